@@ -1,0 +1,1 @@
+"""A rules engine for Forest Shuffle that plays from declarative card files."""

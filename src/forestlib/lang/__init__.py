@@ -1,0 +1,1 @@
+"""The card language: text to tree, tree to checked definitions, definitions to rule objects."""

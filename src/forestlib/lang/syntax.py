@@ -1,0 +1,310 @@
+"""The syntax tree: declarations and clauses as they stand in a file.
+
+Selectors, expressions, conditions and effects need no tree of their own: their
+rule objects (`forestlib.rules`) are built by the parser, with the names that the
+author wrote and a span for each.  What only a file has, such as declarations,
+deck lines and overlays, is here.  Spans take no part in equality.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from forestlib.rules import Effect, Expression, Lets, OnlyOn, Points, Shares, Term, Whenever
+
+
+@frozen
+class Name(Term):
+    """A kind, symbol, group, set or side as it is written."""
+
+    text: str
+
+
+@frozen
+class Text(Term):
+    """Something in double quotes; `text` is without them."""
+
+    text: str
+
+
+class Declaration(Term):
+    """What may stand in column 0."""
+
+
+class Clause(Term):
+    """One line inside a species."""
+
+
+@frozen
+class SetDeclaration(Declaration):
+    """`set base "Forest Shuffle"`."""
+
+    name: Name
+    label: Text
+
+
+@frozen
+class Use(Declaration):
+    """`use base, "mine.fs"`: bundled sets by name, files by path."""
+
+    references: tuple[Name | Text, ...]
+
+
+@frozen
+class Offer(Term):
+    """`top 2` of `hosting top 2`; `count` None where it is not written."""
+
+    side: Name
+    count: int | None = None
+
+
+@frozen
+class KindEntry(Term):
+    """`tree hosting left, right`."""
+
+    name: Name
+    label: Text | None = None
+    offers: tuple[Offer, ...] = ()
+
+
+@frozen
+class Kinds(Declaration):
+    """`kinds { … }`."""
+
+    entries: tuple[KindEntry, ...]
+
+
+@frozen
+class SymbolEntry(Term):
+    """`silver_fir "silver fir"`."""
+
+    name: Name
+    label: Text | None = None
+
+
+@frozen
+class Symbols(Declaration):
+    """`symbols { … }`."""
+
+    entries: tuple[SymbolEntry, ...]
+
+
+@frozen
+class Is(Clause):
+    """`is deer, cloven`."""
+
+    kinds: tuple[Name, ...]
+
+
+@frozen
+class SymbolClause(Clause):
+    """`symbol oak`."""
+
+    symbol: Name
+
+
+@frozen
+class Cost(Clause):
+    """`cost 2`."""
+
+    cost: int
+
+
+@frozen
+class Copies(Clause):
+    """`copies 4`: a claim that the deck must keep."""
+
+    copies: int
+
+
+@frozen
+class Printed(Clause):
+    """`printed "Squeaker"`: the name on the card, where it differs."""
+
+    name: Text
+
+
+@frozen
+class CountsAs(Clause):
+    """`counts as "European Hare"`."""
+
+    species: Text
+
+
+@frozen
+class EffectClause(Clause):
+    """`effect …`."""
+
+    effects: tuple[Effect, ...]
+
+
+@frozen
+class BonusClause(Clause):
+    """`bonus …`."""
+
+    effects: tuple[Effect, ...]
+
+
+@frozen
+class PermanentClause(Clause):
+    """`whenever you play …: …`; `trigger` keeps the author's `play` or `place`."""
+
+    permanent: Whenever
+    trigger: str = "play"
+
+
+@frozen
+class PointsClause(Clause):
+    """`points …`."""
+
+    points: Points
+
+
+@frozen
+class PointsWith(Clause):
+    """`points with butterflies`."""
+
+    group: Name
+
+
+@frozen
+class SharesClause(Clause):
+    """`shares slot with …`."""
+
+    shares: Shares
+
+
+@frozen
+class LetsClause(Clause):
+    """`lets … share slot top of its host`."""
+
+    lets: Lets
+
+
+@frozen
+class OnlyOnClause(Clause):
+    """`only on …`."""
+
+    only_on: OnlyOn
+
+
+@frozen
+class Adds(Clause):
+    """`adds 1 to tally of its host`."""
+
+    number: int
+
+
+@frozen
+class SpeciesDeclaration(Declaration):
+    """`species "Lynx" { … }`."""
+
+    name: Text
+    clauses: tuple[Clause, ...]
+
+
+@frozen
+class Change(Declaration):
+    """`change "Lynx" { … }`: replaces the clauses it names."""
+
+    name: Text
+    clauses: tuple[Clause, ...]
+
+
+@frozen
+class Remove(Declaration):
+    """`remove "Mole"`: the species and its cards."""
+
+    name: Text
+
+
+@frozen
+class GroupDeclaration(Declaration):
+    """`group butterflies "Butterflies" { points … }`."""
+
+    name: Name
+    label: Text
+    amount: Expression
+
+
+@frozen
+class FaceEntry(Term):
+    """`"Moss"(linden)`."""
+
+    species: Text
+    symbol: Name | None = None
+
+
+@frozen
+class DeckLine(Term):
+    """`2 x "A"(oak) | "B"(beech)`; `layout` as in `rules.Card`."""
+
+    faces: tuple[FaceEntry, ...]
+    layout: str = "whole"
+    copies: int | None = None
+
+
+@frozen
+class Deck(Declaration):
+    """`deck { … }`."""
+
+    lines: tuple[DeckLine, ...]
+
+
+@frozen
+class RuleClause(Term):
+    """One line of `rules`: a field of `rules.Rules` and its value, as a term of one number.
+
+    `leave_out` is a pair (players, cards); repeated `leave_out` and `reveals`
+    lines add up.  `value` is what the line gives to the field.
+    """
+
+    field: str
+    value: object
+
+
+@frozen
+class RulesDeclaration(Declaration):
+    """`rules { … }`, or `change rules { … }` where `change` is true."""
+
+    clauses: tuple[RuleClause, ...]
+    change: bool = False
+
+
+@frozen
+class NameEntry(Term):
+    """`"Lynx" = "Luchs"`; `of` is `species`, `kind` or `symbol`."""
+
+    of: str
+    key: Name | Text
+    value: Text
+
+
+@frozen
+class Names(Declaration):
+    """`names de "Deutsch" { … }`."""
+
+    language: Name
+    label: Text
+    entries: tuple[NameEntry, ...]
+
+
+@frozen
+class Comment:
+    """`# …`: `own_line` when nothing stands before it."""
+
+    text: str
+    line: int
+    column: int
+    own_line: bool
+
+
+@frozen
+class Document:
+    """One file: the version it is written for, its declarations and its comments."""
+
+    version: int
+    declarations: tuple[Declaration, ...]
+    comments: tuple[Comment, ...] = ()
+
+

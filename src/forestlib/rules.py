@@ -1,0 +1,588 @@
+"""Rule objects: what cards and rules mean, as frozen values.
+
+The parser builds the terms of this module, the checker walks them, the compiler
+puts them together into a `CardSet`, `describe` tells them in English and `play`
+runs them.  They hold plain data only: no functions, no references between
+objects, names instead.  A `span` points back to the source and takes no part in
+equality.
+
+Three families of terms exist: *selectors* (which cards), *expressions* (how
+many) with their *conditions* (whether), and *effects* (what happens).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+import attrs
+from attrs import field, frozen
+
+from forestlib.errors import Span
+
+
+def _span() -> Any:
+    """Provenance of a term: not part of its value."""
+    return field(default=None, eq=False, repr=False, kw_only=True)
+
+
+@frozen
+class Term:
+    """Anything that the language can say; `parts` are the terms directly inside."""
+
+    span: Span | None = _span()
+
+    @property
+    def parts(self) -> Iterator[Term]:
+        """The terms directly inside this one, in the order they are written."""
+        for attribute in attrs.fields(type(self)):
+            value = getattr(self, attribute.name)
+            for item in value if isinstance(value, tuple) else (value,):
+                if isinstance(item, Term):
+                    yield item
+
+    def walk(self) -> Iterator[Term]:
+        """This term and every term inside it, outermost first."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
+
+# --- selectors: a predicate over a visible card, seen from the card that asks ---
+
+
+class Selector(Term):
+    """Chooses among the visible cards of the owner's forest."""
+
+
+@frozen
+class AnyCard(Selector):
+    """`card`: every card."""
+
+
+@frozen
+class OfKind(Selector):
+    """`bird`: cards of one kind."""
+
+    kind: str
+
+
+@frozen
+class OfSpecies(Selector):
+    """`"Roe Deer"`: cards of one species, or of one that counts as it."""
+
+    species: str
+
+
+@frozen
+class AllOf(Selector):
+    """`mountain bird`: cards that every part chooses."""
+
+    selectors: tuple[Selector, ...]
+
+
+@frozen
+class AnyOf(Selector):
+    """`(plant or tree)`: cards that at least one part chooses."""
+
+    selectors: tuple[Selector, ...]
+
+
+@frozen
+class Other(Selector):
+    """`other bird`: not the asking card itself."""
+
+    selector: Selector
+
+
+@frozen
+class Full(Selector):
+    """`full tree`: hosts with at least one card on each of their sides."""
+
+    selector: Selector
+
+
+@frozen
+class Showing(Selector):
+    """`card showing oak or beech`: the visible face shows one of the symbols."""
+
+    selector: Selector
+    symbols: tuple[str, ...]
+
+
+@frozen
+class ShowingItsSymbol(Selector):
+    """`card showing its symbol`: the symbol of the asking card's face."""
+
+    selector: Selector
+
+
+@frozen
+class OnSide(Selector):
+    """`card on top of tree`: in a slot of this side, of a host that `host` chooses."""
+
+    selector: Selector
+    side: str
+    host: Selector = AnyCard()
+
+
+@frozen
+class OnItsHost(Selector):
+    """`bat on its host`: in any slot of the host that the asking card sits on (or is)."""
+
+    selector: Selector
+
+
+@frozen
+class InItsSlot(Selector):
+    """`"Common Toad" in its slot`: in the slot of the asking card, itself included."""
+
+    selector: Selector
+
+
+@frozen
+class InCave(Selector):
+    """`card in cave`: the cards under the owner's cave; they are hidden, so only counted."""
+
+    selector: Selector
+
+
+# --- expressions: a number read off the owner's forest ---
+
+
+class Expression(Term):
+    """A whole number."""
+
+
+class Condition(Term):
+    """Whether something holds."""
+
+
+@frozen
+class Number(Expression):
+    """`5`."""
+
+    value: int
+
+
+@frozen
+class Count(Expression):
+    """`count bird`, or the bird of `2 per bird`: how many cards."""
+
+    selector: Selector
+
+
+@frozen
+class Tally(Expression):
+    """`tally tree`: cards, and what `adds … to tally` dwellers of these hosts add."""
+
+    selector: Selector
+
+
+@frozen
+class Different(Expression):
+    """`different bat`: how many species; a card without species is none."""
+
+    selector: Selector
+
+
+@frozen
+class Per(Expression):
+    """`3 per deer`: a number for each."""
+
+    number: int
+    quantity: Expression
+
+
+@frozen
+class Sum(Expression):
+    """`1 per tree + 1 per plant`."""
+
+    terms: tuple[Expression, ...]
+
+
+@frozen
+class If(Expression):
+    """`3 if most "Linden" else 1`; without `else`, 0."""
+
+    then: Expression
+    condition: Condition
+    otherwise: Expression = Number(0)
+
+
+@frozen
+class Table(Expression):
+    """`table (…) [1 4 9]`: 0 for 0, the n-th entry for n, beyond the end the last."""
+
+    quantity: Expression
+    values: tuple[int, ...]
+
+
+@frozen
+class Sets(Expression):
+    """`sets of different butterfly [0 3 6]`: each set of n distinct species, largest first."""
+
+    selector: Selector
+    values: tuple[int, ...]
+
+
+@frozen
+class Compare(Condition):
+    """`tally "Beech" >= 4`."""
+
+    quantity: Expression
+    operator: str
+    number: int
+
+
+@frozen
+class Exists(Condition):
+    """`any bat`: at least one card."""
+
+    selector: Selector
+
+
+@frozen
+class Absent(Condition):
+    """`no other card on its host`: not one card."""
+
+    selector: Selector
+
+
+@frozen
+class Most(Condition):
+    """`most "Linden"`: no other forest has a larger tally; a tie counts."""
+
+    selector: Selector
+
+
+@frozen
+class HostIs(Condition):
+    """`its host is "Beech"`: the card that the asking card sits on (or is)."""
+
+    selector: Selector
+
+
+@frozen
+class Both(Condition):
+    """`… and …`: every part holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@frozen
+class Either(Condition):
+    """`… or …`: at least one part holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@frozen
+class Not(Condition):
+    """`not …`."""
+
+    condition: Condition
+
+
+# --- effects ---
+
+
+class Effect(Term):
+    """Something that happens to the cards."""
+
+
+@frozen
+class Quantity(Term):
+    """How many cards a choice takes: `2`, `up to 2`, `any`, `all`.
+
+    `least` and `most` are numbers of cards; `most` None means as many as there
+    are.  `all` is not a choice.
+    """
+
+    least: int
+    most: int | None
+    all: bool = False
+
+
+@frozen
+class Draw(Effect):
+    """`draw 2`: from the deck into the hand, as far as the hand limit allows."""
+
+    amount: Expression
+
+
+@frozen
+class AnotherTurn(Effect):
+    """`take another turn`: a full turn after this one, begun with `draw` cards from the deck."""
+
+    draw: int = 0
+
+
+@frozen
+class Move(Effect):
+    """`move any cards from hand to cave, then draw that many`."""
+
+    quantity: Quantity
+    selector: Selector
+    source: str
+    target: str
+    then_draw: bool = False
+
+
+@frozen
+class Place(Effect):
+    """`place 1 pawed from hand`: free, the card's own effect and bonus ignored.
+
+    `manner` is `plain`, `with effect` (its effect is used) or `as sapling`
+    (all of them face down, then all that follows from them).
+    """
+
+    quantity: Quantity
+    selector: Selector
+    source: str = "hand"
+    manner: str = "plain"
+
+
+@frozen
+class Play(Effect):
+    """`play any cards from hand`: paid in full, resolved when the last one lies there."""
+
+    quantity: Quantity
+    selector: Selector
+
+
+@frozen
+class When(Effect):
+    """`take another turn if any bat`."""
+
+    effect: Effect
+    condition: Condition
+
+
+# --- what a species is ---
+
+
+@frozen
+class Whenever(Term):
+    """`whenever you play deer: draw 1`: from the next turn on, or `at once` after itself."""
+
+    selector: Selector
+    effects: tuple[Effect, ...]
+    at_once: bool = False
+
+
+@frozen
+class Points(Term):
+    """`points …`, of every visible copy; `once`, of all copies together."""
+
+    amount: Expression
+    once: bool = False
+
+
+@frozen
+class Shares(Term):
+    """`shares slot with any "European Hare"`: joins cards that came on an earlier turn.
+
+    `limit` is the number of cards that may already lie there, None for any.
+    """
+
+    limit: int | None
+    selector: Selector
+
+
+@frozen
+class Lets(Term):
+    """`lets any butterfly share slot top of its host`: a slot of nothing else."""
+
+    limit: int | None
+    selector: Selector
+    side: str
+
+
+@frozen
+class OnlyOn(Term):
+    """`only on top of tree holding bird`: where a card of this species may lie."""
+
+    side: str | None
+    host: Selector
+    holding: Selector | None = None
+
+
+@frozen
+class Species(Term):
+    """What one face shows.
+
+    `symbol` is the tree symbol of a host when its deck line names none.
+    `printed` is the name on the card where several species share it.
+    """
+
+    name: str
+    set: str
+    kinds: tuple[str, ...]
+    cost: int = 0
+    symbol: str | None = None
+    printed: str = ""
+    counts_as: str | None = None
+    effect: tuple[Effect, ...] = ()
+    bonus: tuple[Effect, ...] = ()
+    permanents: tuple[Whenever, ...] = ()
+    points: tuple[Points, ...] = ()
+    group: str | None = None
+    shares: tuple[Shares, ...] = ()
+    lets: tuple[Lets, ...] = ()
+    only_on: tuple[OnlyOn, ...] = ()
+    adds_to_tally: int = 0
+
+
+@frozen
+class Kind(Term):
+    """A type symbol; `slots` are the sides of the slots that a card of this kind offers."""
+
+    name: str
+    label: str
+    slots: tuple[str, ...] = ()
+
+
+@frozen
+class Symbol(Term):
+    """A tree symbol."""
+
+    name: str
+    label: str
+
+
+@frozen
+class Group(Term):
+    """Species that score together; `points with` names it."""
+
+    name: str
+    label: str
+    amount: Expression
+
+
+@frozen
+class Face:
+    """One half of a card, or the whole: `side` is `whole`, `left`, `right`, `top` or `bottom`."""
+
+    species: str
+    symbol: str | None
+    side: str
+
+
+WINTER = "winter"
+SIDES = ("left", "right", "top", "bottom")
+
+
+@frozen
+class Card:
+    """One physical card: `layout` is `whole`, `left-right`, `top-bottom` or `winter`."""
+
+    set: str
+    layout: str
+    faces: tuple[Face, ...]
+
+
+@frozen
+class Mulligan(Term):
+    """`mulligan 1 if no tree`: how often a hand without such a card may be swapped."""
+
+    times: int
+    unless: Selector | None = None
+
+
+@frozen
+class Winter(Term):
+    """`winter 3 cards in the last 1/3, 1 on top`: `on_top` of them lie on that part."""
+
+    cards: int
+    numerator: int
+    denominator: int
+    on_top: int
+
+
+@frozen
+class Reveal(Term):
+    """`playing tree reveals 1`: cards that then go from the deck into the clearing."""
+
+    selector: Selector
+    cards: int
+
+
+@frozen
+class Rules(Term):
+    """The numbers of the game; `leave_out` pairs a number of players with cards."""
+
+    players: tuple[int, int] = (2, 5)
+    opening_hand: int = 6
+    hand_limit: int = 10
+    draw_action: int = 2
+    clearing_limit: int = 10
+    mulligan: Mulligan | None = None
+    leave_out: tuple[tuple[int, int], ...] = ()
+    winter: Winter = Winter(3, 1, 3, 1)
+    sapling: tuple[str, ...] = ()
+    reveals: tuple[Reveal, ...] = ()
+    cave: Expression = Per(1, Count(InCave(AnyCard())))
+    resolve_in_order: bool = False
+    share_at_once: bool = False
+
+    def left_out(self, players: int) -> int:
+        """The number of cards that go to the box unseen with this many players."""
+        return dict(self.leave_out).get(players, 0)
+
+
+@frozen
+class CardSet:
+    """A checked, complete game: everything that `play` needs, nothing that can fail.
+
+    `sets` are (name, label) pairs in the order of loading.  Cards are numbered
+    from 0 in the order of the deck blocks; the winter cards come last.
+    """
+
+    sets: tuple[tuple[str, str], ...]
+    kinds: tuple[Kind, ...]
+    symbols: tuple[Symbol, ...]
+    species: tuple[Species, ...]
+    groups: tuple[Group, ...]
+    cards: tuple[Card, ...]
+    rules: Rules
+
+    def __getitem__(self, name: str) -> Species:
+        """The species of this name.
+
+        Raises:
+            KeyError: there is none.
+
+        """
+        return self.species_by_name[name]
+
+    @cached_property
+    def species_by_name(self) -> Mapping[str, Species]:
+        """Species by their names, in the order of the files."""
+        return {species.name: species for species in self.species}
+
+    @cached_property
+    def kinds_by_name(self) -> Mapping[str, Kind]:
+        """Kinds by the names that card files use."""
+        return {kind.name: kind for kind in self.kinds}
+
+    @cached_property
+    def symbols_by_name(self) -> Mapping[str, Symbol]:
+        """Tree symbols by the names that card files use."""
+        return {symbol.name: symbol for symbol in self.symbols}
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Twelve hexadecimal digits that differ when the game differs.
+
+        Taken over the rule objects, so layout and comments of the files do not
+        matter; a record carries it.
+        """
+        parts = (self.kinds, self.symbols, self.species, self.groups, self.cards, self.rules)
+        return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
+
+    def slots(self, species: Species) -> tuple[str, ...]:
+        """The sides of the slots that a host offers; empty for a dweller."""
+        return tuple(side for kind in species.kinds for side in self.kinds_by_name[kind].slots)
