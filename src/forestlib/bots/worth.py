@@ -1,0 +1,219 @@
+"""What cards and effects are worth to one seat, in points, as far as it can tell.
+
+Nothing here knows a card by name: gains are read off the scoring formulas, the
+rest is estimated from the rule objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from forestlib.bots.base import Outlook
+from forestlib.play.forest import Forest
+from forestlib.play.formulas import formula
+from forestlib.play.scoring import scored_parts
+from forestlib.play.tables import SAPLING, WHOLE, Tables
+from forestlib.rules import (
+    AnotherTurn,
+    Count,
+    Draw,
+    Effect,
+    Move,
+    Number,
+    Per,
+    Place,
+    Play,
+    Selector,
+    Species,
+    Tally,
+    When,
+)
+
+CARD = 1.0
+"""Points that a card in hand is worth early in the game."""
+TURN = 3.5
+FREE_CARD = 3.0
+SLOT = 0.9
+"""Points of a slot on a side where hardly any is free."""
+SPARE_SLOT = 0.1
+HOPE = 0.45
+"""How much of the growth that a species may still see is believed in."""
+
+
+def total(tables: Tables, forest: Forest, others: list[Forest], cave: int) -> int:
+    """The points of a forest and its cave, without an itemised sheet."""
+    counts = forest.counts
+    points = int(formula(tables, tables.cards.rules.cave)(forest, counts, -1, others, cave))
+    for part in scored_parts(tables):
+        if not any(counts[number] for number in part.species):
+            continue
+        for once in part.once:
+            points += once(forest, counts, -1, others, cave)
+        for number, each in part.each:
+            if counts[number]:
+                points += sum(each(forest, counts, placed, others, cave) for placed in forest.members(number))
+    return points
+
+
+class Shares:
+    """Which part of all halves of a card set a selector chooses; found once for each selector."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._known: dict[Selector, float] = {}
+
+    def __getitem__(self, selector: Selector) -> float:
+        if selector not in self._known:
+            flags = self.tables.flags(selector)
+            faces = [face for card in self.tables.card_faces for face in card]
+            self._known[selector] = sum(flags[face] for face in faces) / max(1, len(faces))
+        return self._known[selector]
+
+
+class Worth:
+    """Estimates for one moment of a game; throw it away when the forest changes."""
+
+    def __init__(self, known: Outlook, shares: Shares) -> None:
+        self.known = known
+        self.tables = known.tables
+        self.shares = shares
+        self.others = list(known.others)
+        self._places: dict[tuple[int, int], tuple[int, float]] = {}
+
+    @cached_property
+    def now(self) -> int:
+        """The points of the own forest as it lies."""
+        return total(self.tables, self.known.forest, self.others, self.known.cave)
+
+    @cached_property
+    def plays_left(self) -> float:
+        """How many more cards this seat may hope to play; the game ends inside the last part."""
+        rules = self.tables.cards.rules
+        winter = rules.winter
+        hidden = self.tables.playable * winter.numerator / winter.denominator
+        left = max(0.0, self.known.deck - 0.4 * hidden)
+        return left / (3.0 * (1 + len(self.others)))
+
+    @cached_property
+    def card(self) -> float:
+        """The points of one more card in hand."""
+        return CARD * min(1.0, 0.15 + self.plays_left / 6)
+
+    # --- where a half goes and what it brings ---
+
+    def best_place(self, face: int, fit: int) -> tuple[int, float]:
+        """The best slot (-1 for a host) and what the half gains there, costs aside."""
+        key = (face, fit)
+        if key not in self._places:
+            if fit == WHOLE:
+                self._places[key] = (-1, self.gain(face, -1))
+            else:
+                forest, turn = self.known.forest, self.known.turn
+                slots = forest.slots_for(fit, turn, self.tables.share_at_once)
+                found = [(slot, self.gain(face, slot)) for slot in self._unlike(slots)]
+                self._places[key] = max(found, key=lambda pair: pair[1], default=(-1, 0.0))
+        return self._places[key]
+
+    def _unlike(self, slots: list[int]) -> Iterator[int]:
+        """One slot of each group that differs in nothing that scoring may ask about."""
+        forest = self.known.forest
+        seen = set()
+        for slot in slots:
+            host = forest.hosts[slot]
+            on_host = tuple(forest.faces[card] for card in forest.on_host(host))
+            key = (forest.faces[host], on_host, tuple(forest.faces[card] for card in forest.inside[slot]))
+            if key not in seen:
+                seen.add(key)
+                yield slot
+
+    def gain(self, face: int, slot: int) -> float:
+        """What a half brings in one place: points at once, slots and growth."""
+        known = self.known
+        forest = known.forest.copy()
+        forest.put(-1, face, slot, known.turn)
+        points = total(self.tables, forest, self.others, known.cave) - self.now
+        return points + self.slots_worth(face) + self.growth(face)
+
+    def slots_worth(self, face: int) -> float:
+        """What the slots of a host are worth: much while few are free."""
+        free = self.known.forest.free
+        worth = sum(
+            SLOT if len(free[side]) < 2 else SPARE_SLOT for side in self.tables.faces[face].slots
+        )
+        return worth * min(1.0, self.plays_left / 3)
+
+    def growth(self, face: int) -> float:
+        """The points that later cards may add to this one, and what it lets happen later."""
+        species = self.tables.faces[face].species
+        if species is None:
+            return 0.0
+        rate = sum(self._rate(species)) * HOPE
+        woken = sum(
+            self.shares[permanent.selector] * sum(self.effect(effect) for effect in permanent.effects)
+            for permanent in species.permanents
+        )
+        return (rate + woken) * self.plays_left
+
+    def _rate(self, species: Species) -> Iterator[float]:
+        for points in species.points:
+            for term in points.walk():
+                match term:
+                    case Per(number, Count(selector) | Tally(selector)):
+                        yield number * self.shares[selector]
+
+    # --- effects ---
+
+    def effect(self, effect: Effect, placed: int = -1) -> float:
+        """What an effect is worth when it happens."""
+        match effect:
+            case Draw(Number(number)):
+                return self.card * number
+            case Draw(amount):
+                return self.card * min(6.0, 1.0 + sum(isinstance(part, Per) for part in amount.walk()))
+            case AnotherTurn(draw):
+                return TURN * min(1.0, self.plays_left / 2) + self.card * draw
+            case Move():
+                return self.move(effect)
+            case Place() | Play():
+                return FREE_CARD * min(1.0, len(self.known.hand) / 4)
+            case When(inner, _):
+                return 0.5 * self.effect(inner, placed)
+        return 0.0
+
+    def move(self, effect: Move) -> float:
+        """What moving cards is worth; one in the cave is taken for a point."""
+        most = effect.quantity.most
+        held = len(self.known.hand) if effect.source == "hand" else len(self.known.clearing)
+        number = held if most is None else min(most, held)
+        if effect.target == "hand":
+            return self.card * min(number, self.known.room)
+        if effect.source == "hand":
+            return 0.4 * number if effect.then_draw else 0.2 * number
+        return 1.0 * number if effect.target == "cave" else 0.0
+
+    def effects_of(self, face: int, *, bonus: bool) -> float:
+        """What the effect, or the bonus, of a face is worth."""
+        species = self.tables.faces[face].species
+        if species is None:
+            return 0.0
+        return sum(self.effect(effect) for effect in (species.bonus if bonus else species.effect))
+
+    # --- cards in hand ---
+
+    def keep(self, card: int) -> float:
+        """What a card is worth in the hand: the better of its halves, less what it costs."""
+        best = 0.0
+        halves = zip(self.tables.card_faces[card], self.tables.card_fits[card], strict=True)
+        for face, fit in halves:
+            if self.known.forest.open_fits(self.known.turn, self.tables.share_at_once) >> fit & 1:
+                _, gain = self.best_place(face, fit)
+            else:
+                gain = 0.6 * self.growth(face)
+            own = self.effects_of(face, bonus=False) + 0.4 * self.effects_of(face, bonus=True)
+            best = max(best, gain + own - self.card * self.tables.faces[face].cost)
+        return best * min(1.0, 0.2 + self.plays_left / 4)
+
+    def sapling(self) -> float:
+        """What a face-down card brings, the card aside."""
+        return self.gain(SAPLING, -1)

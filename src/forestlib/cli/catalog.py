@@ -1,0 +1,149 @@
+"""`cards` and `explain`: what a card set holds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from forestlib.cli import printable
+from forestlib.cli.common import load, plain_console, sets_option
+from forestlib.errors import ForestError, did_you_mean
+
+if TYPE_CHECKING:
+    from forestlib.rules import Card, CardSet
+
+
+@click.command("explain")
+@click.argument("species")
+@sets_option
+def explain_command(species: str, sets: tuple[str, ...]) -> None:
+    """Tell in English what SPECIES does."""
+    from forestlib.describe import species_text
+
+    cards = load(sets)
+    names = {name.casefold(): name for name in cards.species_by_name}
+    name = known("species", species, names)
+    click.echo(species_text(cards, cards[name]))
+
+
+def known(what: str, word: str, names: dict[str, str]) -> str:
+    """The name that a person means; capitals do not matter.
+
+    Raises:
+        ForestError: there is none.
+
+    """
+    if word.casefold() in names:
+        return names[word.casefold()]
+    help_text = did_you_mean(word, names.values())
+    raise ForestError(f'no {what} is called "{printable(word)}"' + (f": {help_text}" if help_text else ""))
+
+
+@click.command("cards")
+@click.option("--species", multiple=True, metavar="NAME", help="Only cards with this species on a half.")
+@click.option("--kind", multiple=True, metavar="NAME", help="Only cards with a half of this kind.")
+@click.option("--symbol", multiple=True, metavar="NAME", help="Only cards that show this tree symbol.")
+@click.option("--set", "from_set", multiple=True, metavar="NAME", help="Only cards of this set.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each physical card.")
+@sets_option
+def cards_command(
+    species: tuple[str, ...],
+    kind: tuple[str, ...],
+    symbol: tuple[str, ...],
+    from_set: tuple[str, ...],
+    as_json: bool,  # noqa: FBT001  click's order
+    sets: tuple[str, ...],
+) -> None:
+    """List the physical cards, winter cards included.
+
+    Filters may be repeated; a card must pass one of each kind of filter.
+    """
+    cards = load(sets)
+    chosen = Filter(cards, species, kind, symbol, from_set).apply(enumerate(cards.cards))
+    if as_json:
+        for _, card in chosen:
+            click.echo(json.dumps(card_fields(cards, card), ensure_ascii=False))
+    else:
+        show_table(cards, chosen)
+
+
+class Filter:
+    """What `cards` was asked for, by names that exist."""
+
+    def __init__(
+        self,
+        cards: CardSet,
+        species: Iterable[str],
+        kinds: Iterable[str],
+        symbols: Iterable[str],
+        sets: Iterable[str],
+    ) -> None:
+        self.cards = cards
+        self.species = {
+            known("species", word, folded((name, name) for name in cards.species_by_name)) for word in species
+        }
+        self.kinds = {
+            known("kind", word, folded((kind.name, kind.label) for kind in cards.kinds)) for word in kinds
+        }
+        self.symbols = {
+            known("symbol", word, folded((symbol.name, symbol.label) for symbol in cards.symbols))
+            for word in symbols
+        }
+        self.sets = {known("set", word, folded(cards.sets)) for word in sets}
+
+    def apply(self, numbered: Iterable[tuple[int, Card]]) -> list[tuple[int, Card]]:
+        """The cards that pass."""
+        return [(number, card) for number, card in numbered if self.passes(card)]
+
+    def passes(self, card: Card) -> bool:
+        """Whether a card has one of each thing that was asked for."""
+        kinds = {kind for face in card.faces for kind in self.cards[face.species].kinds}
+        return (
+            (not self.species or any(face.species in self.species for face in card.faces))
+            and (not self.kinds or bool(self.kinds & kinds))
+            and (not self.symbols or any(face.symbol in self.symbols for face in card.faces))
+            and (not self.sets or card.set in self.sets)
+        )
+
+
+def folded(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """What a person may write, names and labels, and the name that it stands for."""
+    return {word.casefold(): name for name, label in pairs for word in (label, name)}
+
+
+def card_fields(cards: CardSet, card: Card) -> dict[str, str | None]:
+    """A physical card as `--json` prints it."""
+    fields: dict[str, str | None] = {"set": card.set, "layout": card.layout}
+    for place, name in enumerate(("first", "second")):
+        face = card.faces[place] if place < len(card.faces) else None
+        fields[name] = face.species if face else None
+        fields[f"{name}_symbol"] = label(cards, face.symbol) if face else None
+    return fields
+
+
+def label(cards: CardSet, symbol: str | None) -> str | None:
+    """The printed words for a symbol."""
+    return cards.symbols_by_name[symbol].label if symbol else None
+
+
+def show_table(cards: CardSet, chosen: list[tuple[int, Card]]) -> None:
+    """The cards as a table, and how many they are."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("card", "set", "layout", "first", "second"):
+        table.add_column(heading, justify="right" if heading == "card" else "left", no_wrap=True)
+    for number, card in chosen:
+        halves = [half_text(cards, face.species, face.symbol) for face in card.faces]
+        table.add_row(str(number), card.set, card.layout, *halves)
+    if chosen:
+        plain_console().print(table)
+    click.echo(f"{len(chosen)} {'card' if len(chosen) == 1 else 'cards'}")
+
+
+def half_text(cards: CardSet, species: str, symbol: str | None) -> str:
+    """A species with its symbol, if it shows one."""
+    return f"{species} ({label(cards, symbol)})" if symbol else species

@@ -1,0 +1,95 @@
+"""`check` and `fmt`: card files, their mistakes and their layout."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+import click
+
+from forestlib.cli import AT_FAULT
+
+if TYPE_CHECKING:
+    from forestlib.errors import Diagnostic
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, metavar="[FILES]...")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each mistake.")
+@click.pass_context
+def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  # noqa: FBT001  click's order
+    """Check card files, or the bundled sets when none is named, and show every mistake."""
+    from forestlib.loader import check_files
+    from forestlib.resources import bundled_sets
+
+    checked = [Path(file) for file in files] or list(bundled_sets())
+    diagnostics = list(check_files(*checked))
+    for diagnostic in diagnostics:
+        click.echo(diagnostic_json(diagnostic) if as_json else f"{diagnostic.render()}\n")
+    errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
+    if not as_json:
+        click.echo(verdict(len(checked), errors, len(diagnostics) - errors), err=bool(errors))
+    if errors:
+        ctx.exit(AT_FAULT)
+
+
+def verdict(files: int, errors: int, warnings: int) -> str:
+    """`3 files: no mistakes`."""
+    found = [f"{number} {word}{'s' * (number != 1)}" for number, word in ((errors, "error"), (warnings, "warning")) if number]
+    return f"{files} {'file' if files == 1 else 'files'}: {', '.join(found) or 'no mistakes'}"
+
+
+def diagnostic_json(diagnostic: Diagnostic) -> str:
+    """A diagnostic in one line; lines and columns count from 1, `end_column` is exclusive."""
+    fields = attrs.asdict(diagnostic)
+    return json.dumps({**fields.pop("span"), **fields})
+
+
+@click.command("fmt")
+@click.argument("paths", nargs=-1, required=True, metavar="FILES|DIR...", type=click.Path(exists=True, path_type=Path))
+@click.option("--check", "only_check", is_flag=True, help="Change nothing; exit with 1 when a file would change.")
+@click.pass_context
+def fmt_command(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -> None:  # noqa: FBT001  click's order
+    """Write card files (of a folder, all below it) in the canonical layout.
+
+    A file with syntax errors is left as it is.
+    """
+    from forestlib.errors import ForestScriptError
+
+    changed = faults = 0
+    for path in card_files(paths):
+        try:
+            changed += format_file(path, only_check=only_check)
+        except ForestScriptError as error:
+            faults += 1
+            click.echo(f"{error}\n", err=True)
+    if faults or (changed and only_check):
+        ctx.exit(AT_FAULT)
+
+
+def card_files(paths: tuple[Path, ...]) -> list[Path]:
+    """The files themselves, and all `*.fs` below the folders, each once."""
+    found = [file for path in paths for file in (sorted(path.rglob("*.fs")) if path.is_dir() else [path])]
+    return list(dict.fromkeys(found))
+
+
+def format_file(path: Path, *, only_check: bool) -> bool:
+    """Format one file; whether it changed (or would)."""
+    from forestlib.lang.printer import format_text
+
+    old = path.read_bytes().decode("utf-8")
+    new = format_text(old, str(path))
+    if new == old:
+        return False
+    if only_check:
+        lines = difflib.unified_diff(
+            old.splitlines(), new.splitlines(), str(path), f"{path} (canonical)", lineterm=""
+        )
+        click.echo("\n".join(lines))
+    else:
+        path.write_bytes(new.encode("utf-8"))
+        click.echo(f"formatted {path}")
+    return True

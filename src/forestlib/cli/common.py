@@ -1,0 +1,62 @@
+"""What several commands share: options, loading, printing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from forestlib.rules import CardSet
+
+
+class Names(click.ParamType):
+    """A comma-separated list; blanks around a name do not count."""
+
+    name = "list"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        """The names, empty ones refused."""
+        if not isinstance(value, str):
+            return tuple(value)
+        names = tuple(name.strip() for name in value.split(","))
+        if value.strip() and not all(names):
+            self.fail(f"{value!r} has an empty name", param, ctx)
+        return names if value.strip() else ()
+
+
+def default_set() -> str:
+    """The set that is loaded when no other is named."""
+    from forestlib.loader import DEFAULT
+
+    return DEFAULT
+
+
+def sets_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--sets NAME,mine.fs`."""
+    return click.option(
+        "--sets",
+        type=Names(),
+        default="",
+        metavar="NAMES",
+        help="Card sets by name or path, comma-separated; the default is the main game alone.",
+    )(command)
+
+
+def load(sets: tuple[str, ...]) -> CardSet:
+    """The card set of names and files; the default set for none."""
+    import forestlib
+
+    return forestlib.load(*(sets or (default_set(),)))
+
+
+def plain_console(*, err: bool = False) -> Console:
+    """A console that takes text as it is: no markup, no highlighting, no emoji codes."""
+    from rich.console import Console
+
+    return Console(stderr=err, markup=False, highlight=False, emoji=False, soft_wrap=True)

@@ -1,0 +1,98 @@
+"""`score`: finished tables in, points out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import click
+
+from forestlib.cli import AT_FAULT, printable
+from forestlib.cli.common import load, sets_option
+from forestlib.errors import BadTable, ForestError
+
+if TYPE_CHECKING:
+    from forestlib.play.scoring import ScoreSheet
+    from forestlib.rules import CardSet
+
+
+@click.command("score")
+@click.argument("file", type=click.File("rb"), default="-")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each table.")
+@sets_option
+@click.pass_context
+def score_command(ctx: click.Context, file: BinaryIO, as_json: bool, sets: tuple[str, ...]) -> None:  # noqa: FBT001  click's order
+    """Score the finished tables of FILE (`-`: standard input), one JSON object a line.
+
+    A line that is at fault is named and left out; the others are scored, and
+    the exit code is 1.
+    """
+    cards = load(sets)
+    name = str(getattr(file, "name", "<stdin>"))
+    faults = 0
+    for number, line in lines(file):
+        try:
+            identity, sheets = score_line(cards, line)
+        except ForestError as error:
+            faults += 1
+            click.echo(f"{name}:{number}: error: {printable(str(error))}", err=True)
+            continue
+        click.echo(table_json(identity, sheets) if as_json else table_text(identity, sheets))
+    if faults:
+        ctx.exit(AT_FAULT)
+
+
+def lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The lines that are not blank, numbered from 1."""
+    for number, line in enumerate(file, start=1):
+        text = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line
+        if text.strip():
+            yield number, text
+
+
+def score_line(cards: CardSet, line: bytes) -> tuple[Any, list[ScoreSheet]]:
+    """The name and the score sheets of the table on one line.
+
+    Raises:
+        BadTable: the line is no table of this card set.
+
+    """
+    import forestlib
+    from forestlib.notation import read_table
+
+    table = read_table(cards, parse_json(line))
+    return table.id, forestlib.score(cards, table.forests)
+
+
+def parse_json(line: bytes) -> Any:
+    """The JSON value of a line.
+
+    Raises:
+        BadTable: it is none; with the column.
+
+    """
+    try:
+        return json.loads(line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadTable(f"byte {error.start + 1}: not UTF-8 text") from error
+    except json.JSONDecodeError as error:
+        raise BadTable(f"column {error.colno}: not JSON: {error.msg.lower()}") from error
+    except RecursionError as error:
+        raise BadTable("not a table: nested too deeply") from error
+    except ValueError as error:
+        raise BadTable(f"not JSON: {error}") from error
+
+
+def table_json(identity: Any, sheets: list[ScoreSheet]) -> str:
+    """The results of a table in one line."""
+    players = [
+        {"total": sheet.total, "cave": sheet.cave, "by_species": dict(sheet.by_species)} for sheet in sheets
+    ]
+    return json.dumps({"id": identity, "players": players})
+
+
+def table_text(identity: Any, sheets: list[ScoreSheet]) -> str:
+    """The score sheets of a table, itemised."""
+    heading = [f"table {printable(str(identity))}"] if identity is not None else []
+    return "\n".join([*heading, *map(str, sheets), ""])

@@ -1,0 +1,119 @@
+"""`sim`: many games between bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+import click
+
+from forestlib.cli.common import Names, load, plain_console, sets_option
+
+if TYPE_CHECKING:
+    from forestlib.simulate import Line, Result, Summary
+
+
+@click.command("sim")
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--players", type=click.IntRange(min=1), help="How many seats; the bots fill them in turn.")
+@click.option("--bots", type=Names(), default="greedy,random", show_default=True, help="Bots, comma-separated.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each game, then the summary.")
+@click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Write each game's record here.")
+@sets_option
+def sim_command(
+    games: int,
+    players: int | None,
+    bots: tuple[str, ...],
+    seed: int,
+    as_json: bool,  # noqa: FBT001  click's order
+    records: Path | None,
+    sets: tuple[str, ...],
+) -> None:
+    """Let bots play many games and tell how they did."""
+    from forestlib.simulate import run, summarise
+
+    seated = fill(bots, players)
+    series = run(load(sets), seated, games, seed)
+    if records:
+        records.mkdir(parents=True, exist_ok=True)
+    results = []
+    for result in progress(series, games):
+        results.append(attrs.evolve(result, record=""))
+        if records:
+            path = records / f"game-{result.number:0{len(str(games - 1))}}.txt"
+            path.write_text(result.record, encoding="utf-8")
+        if as_json:
+            click.echo(result_json(result))
+    summary = summarise(results)
+    if as_json:
+        click.echo(json.dumps({"summary": attrs.asdict(summary)}))
+    else:
+        show(summary)
+
+
+def fill(bots: tuple[str, ...], players: int | None) -> list[str]:
+    """One bot a seat, in turn; unknown bots are wrong usage."""
+    from forestlib.bots import BOTS
+    from forestlib.errors import did_you_mean
+
+    if not bots:
+        raise click.BadParameter("name at least one bot", param_hint="--bots")
+    for bot in bots:
+        if bot not in BOTS:
+            raise click.BadParameter(f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots")
+    seats = players or max(len(bots), 2)
+    if seats < len(bots):
+        raise click.BadParameter(f"{len(bots)} bots for {seats} seats", param_hint="--players")
+    return [bots[seat % len(bots)] for seat in range(seats)]
+
+
+def progress(series: Iterable[Result], games: int) -> Iterator[Result]:
+    """The results, with a bar on standard error while it is a terminal."""
+    console = plain_console(err=True)
+    if not console.is_terminal:
+        yield from series
+        return
+    from rich.progress import track
+
+    yield from track(series, description="games", total=games, console=console, transient=True)
+
+
+def result_json(result: Result) -> str:
+    """One game in one line, without its record."""
+    fields = attrs.asdict(result, filter=lambda attribute, _: attribute.name != "record")
+    return json.dumps(fields)
+
+
+def show(summary: Summary) -> None:
+    """The summary as two tables."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "games", "wins", "win %", "mean", "sd", "best", "worst"):
+        table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
+    for group in (summary.bots, summary.seats):
+        for line in group:
+            table.add_row(*line_cells(line))
+        table.add_section()
+    plain_console().print(table)
+    click.echo(
+        f"{summary.games} games; on average {summary.mean_turns:.1f} turns, {summary.mean_choices:.0f} choices"
+    )
+
+
+def line_cells(line: Line) -> list[str]:
+    """The cells of one row."""
+    return [
+        line.label,
+        str(line.games),
+        f"{line.wins:g}" if line.wins == int(line.wins) else f"{line.wins:.2f}",
+        f"{100 * line.win_rate:.1f}",
+        f"{line.mean:.1f}",
+        f"{line.deviation:.1f}",
+        str(line.best),
+        str(line.worst),
+    ]
