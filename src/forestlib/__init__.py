@@ -1,1 +1,60 @@
-"""A rules engine for Forest Shuffle that plays from declarative card files."""
+"""A rules engine for Forest Shuffle that plays from declarative card files.
+
+    import forestlib as fl
+
+    cards = fl.load("base")
+    game = fl.Game(cards, players=["Ana", "Bo"], seed=7)
+    while not game.over:
+        game.choose(game.choices()[0])
+    for sheet in game.scores():
+        print(sheet)
+"""
+
+from forestlib.errors import (
+    BadRecord,
+    BadTable,
+    Diagnostic,
+    ForestError,
+    ForestScriptError,
+    IllegalChoice,
+    SetupError,
+    Span,
+)
+from forestlib.finished import Table, read_table, read_tables
+from forestlib.game import Decision, Game
+from forestlib.loader import check_files, load, load_text
+from forestlib.play.choices import Choice
+from forestlib.play.forest import Forest
+from forestlib.play.scoring import Item, ScoreSheet
+from forestlib.play.views import PlacedCard, View
+from forestlib.rules import Card, CardSet, Face, Rules, Species
+
+__all__ = [
+    "BadRecord",
+    "BadTable",
+    "Card",
+    "CardSet",
+    "Choice",
+    "Decision",
+    "Diagnostic",
+    "Face",
+    "Forest",
+    "ForestError",
+    "ForestScriptError",
+    "Game",
+    "IllegalChoice",
+    "Item",
+    "PlacedCard",
+    "Rules",
+    "ScoreSheet",
+    "SetupError",
+    "Span",
+    "Species",
+    "Table",
+    "View",
+    "check_files",
+    "load",
+    "load_text",
+    "read_table",
+    "read_tables",
+]

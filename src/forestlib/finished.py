@@ -1,0 +1,201 @@
+"""Finished tables: forests scored without a game.
+
+The format is one JSON object a table: `id`, and for every player the number of
+cards under the `cave` and the hosts with their four slots, each half with its
+species and its tree symbol.  Names are matched without regard to case.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from forestlib.errors import BadTable, did_you_mean
+from forestlib.play.forest import Forest
+from forestlib.play.scoring import ScoreSheet, score
+from forestlib.play.tables import SAPLING, SIDE_NUMBERS, Tables, tables_of
+from forestlib.rules import SIDES, CardSet
+
+SAPLING_NAME = "sapling"
+MOST_CARDS = 1000
+
+
+@frozen(eq=False)
+class Table:
+    """A finished table: one forest and one number of cave cards for each seat."""
+
+    id: str
+    forests: tuple[Forest, ...]
+    caves: tuple[int, ...]
+
+    def scores(self, names: Sequence[str] = ()) -> list[ScoreSheet]:
+        """The score sheets, in seat order."""
+        return score(self.forests[0].tables, self.forests, self.caves, names)
+
+
+def read_tables(cards: CardSet, lines: Iterable[str]) -> Iterator[Table]:
+    """The tables of JSON lines; blank lines are passed over.
+
+    Raises:
+        BadTable: at the first line at fault, with its number and place.
+
+    """
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            try:
+                yield read_table(cards, load_json(line), default_id=str(number))
+            except BadTable as error:
+                raise BadTable(f"line {number}: {error}") from None
+
+
+def load_json(line: str) -> Any:
+    """One line of JSON.
+
+    Raises:
+        BadTable: it is none.
+
+    """
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as error:
+        raise BadTable(f"column {error.colno}: not JSON: {error.msg}") from None
+    except (RecursionError, ValueError):
+        raise BadTable("not JSON that could be a table: nested too deeply or a number too long") from None
+
+
+def read_table(cards: CardSet, data: object, default_id: str = "") -> Table:
+    """One table as JSON gives it.
+
+    Raises:
+        BadTable: what cannot lie on a table, and where.
+
+    """
+    reader = _Reader(tables_of(cards))
+    players = reader.entry(reader.mapping(data, "table"), "players", list, "table")
+    most = cards.rules.players[1]
+    if not 1 <= len(players) <= most:
+        raise BadTable(f"players: {len(players)} of them, 1 to {most} can play")
+    seats = [reader.player(player, f"players[{seat}]") for seat, player in enumerate(players)]
+    name = data.get("id", default_id) if isinstance(data, dict) else default_id
+    return Table(str(name), tuple(forest for forest, _ in seats), tuple(cave for _, cave in seats))
+
+
+class _Reader:
+    """Reads one table; every error names the place by its path."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.faces: dict[tuple[str, str | None], int] = {}
+        self.species: dict[str, str] = {}
+        symbols = tables.cards.symbols_by_name
+        for (name, symbol), face in tables.face_numbers.items():
+            self.species[name.casefold()] = name
+            self.faces[name, symbols[symbol].label.casefold() if symbol else None] = face
+
+    # --- shapes ---
+
+    def mapping(self, data: object, place: str) -> Mapping[str, Any]:
+        if not isinstance(data, dict):
+            raise BadTable(f"{place}: expected an object in braces")
+        return data
+
+    def entry(self, data: Mapping[str, Any], key: str, kind: type, place: str) -> Any:
+        if key not in data:
+            raise BadTable(f'{place}: "{key}" is missing')
+        value = data[key]
+        if not isinstance(value, kind) or isinstance(value, bool):
+            wanted = {list: "a list", int: "a whole number", str: "a text"}[kind]
+            raise BadTable(f"{place}.{key}: expected {wanted}, found {json.dumps(value)[:40]}")
+        return value
+
+    # --- the table ---
+
+    def player(self, data: object, place: str) -> tuple[Forest, int]:
+        player = self.mapping(data, place)
+        cave = self.entry(player, "cave", int, place)
+        if not 0 <= cave <= MOST_CARDS:
+            raise BadTable(f"{place}.cave: {cave} cards cannot lie there")
+        forest = Forest(self.tables)
+        for number, host in enumerate(self.entry(player, "trees", list, place)):
+            self.host(forest, host, f"{place}.trees[{number}]", number)
+        return forest, cave
+
+    def host(self, forest: Forest, data: object, place: str, turn: int) -> None:
+        host = self.mapping(data, place)
+        name = self.entry(host, "tree", str, place)
+        face = SAPLING
+        if name.casefold() != SAPLING_NAME:
+            face = self.face(name, host.get("symbol"), f"{place}.tree")
+            if not self.tables.faces[face].slots:
+                raise BadTable(f'{place}.tree: "{name}" offers no slots, it has to lie in one')
+        elif host.get("symbol") is not None:
+            raise BadTable(f"{place}.symbol: a sapling shows no symbol, write null")
+        placed = forest.put(-1, face, -1, 0)
+        for slot in forest.slots_of(placed):
+            self.check_side(forest, slot, host, place)
+        for side in SIDES:
+            self.side(forest, placed, side, host, place)
+
+    def check_side(self, forest: Forest, slot: int, host: Mapping[str, Any], place: str) -> None:
+        self.entry(host, self.tables.side_name(forest.sides[slot]), list, place)
+
+    def side(self, forest: Forest, host: int, side: str, data: Mapping[str, Any], place: str) -> None:
+        """The halves of one side, put down in an order in which each finds its slot."""
+        halves = self.entry(data, side, list, place) if side in data else []
+        faces = [self.half(half, f"{place}.{side}[{n}]", side) for n, half in enumerate(halves)]
+        slots = [slot for slot in forest.slots_of(host) if forest.sides[slot] == SIDE_NUMBERS[side]]
+        if len(faces) > len(slots):
+            self.check_shared(data, faces, f"{place}.{side}")
+        for number, face in enumerate(faces):
+            forest.put(-1, face, slots[min(number, len(slots) - 1)], 0)
+
+    def check_shared(self, host: Mapping[str, Any], faces: list[int], place: str) -> None:
+        """Whether these halves may share a slot: by their own clause, or one of a card on the host."""
+        if len(faces) > 1 and all(self.joins(faces, n) for n in range(1, len(faces))):
+            return
+        below = [half for side in SIDES for half in host.get(side, ())]
+        names = {half.get("species", "").casefold() for half in below if isinstance(half, dict)}
+        side = place.rsplit(".", 1)[1]
+        for species in self.tables.species:
+            for let in species.lets:
+                flags = self.tables.flags(let.selector)
+                if species.name.casefold() in names and let.side == side and all(flags[f] for f in faces):
+                    return
+        raise BadTable(f"{place}: {len(faces)} cards, but they do not share a slot")
+
+    def joins(self, faces: list[int], number: int) -> bool:
+        species = self.tables.faces[faces[number]].species
+        shares = species.shares if species else ()
+        return any(
+            (share.limit is None or number <= share.limit)
+            and all(self.tables.shows_own(share.selector, face) for face in faces[:number])
+            for share in shares
+        )
+
+    def half(self, data: object, place: str, side: str) -> int:
+        half = self.mapping(data, place)
+        name = self.entry(half, "species", str, place)
+        face = self.face(name, half.get("symbol"), f"{place}.species")
+        sides = self.sides_of(self.tables.faces[face].name)
+        if side not in sides:
+            raise BadTable(f'{place}: "{name}" does not lie {side}; it lies {" or ".join(sides)}')
+        return face
+
+    def sides_of(self, species: str) -> list[str]:
+        cards = self.tables.cards.cards
+        found = {face.side for card in cards for face in card.faces if face.species == species}
+        return sorted(found)
+
+    def face(self, name: str, symbol: object, place: str) -> int:
+        species = self.species.get(name.casefold())
+        if species is None:
+            raise BadTable(f'{place}: no species "{name}" {did_you_mean(name, self.species.values())}'.rstrip())
+        wanted = symbol.replace("_", " ").casefold() if isinstance(symbol, str) else None
+        face = self.faces.get((species, wanted))
+        if face is None:
+            shown = [str(label) for own, label in self.faces if own == species]
+            raise BadTable(f'{place}: no "{species}" shows the symbol {symbol!r}; shown: {", ".join(shown)}')
+        return face

@@ -1,0 +1,406 @@
+"""The friendly door: a game with names, history, undo, whole actions and records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+from forestlib import notation, saving
+from forestlib.errors import IllegalChoice, SetupError
+from forestlib.play import engine
+from forestlib.play.agenda import ASK, CLAUSE, NAMES
+from forestlib.play.choices import Choice
+from forestlib.play.events import Event
+from forestlib.play.forest import Forest
+from forestlib.play.scoring import ScoreSheet, score
+from forestlib.play.state import State, check_players, given_deck, shuffled_deck
+from forestlib.play.tables import tables_of
+from forestlib.play.views import View, resample, view
+from forestlib.rules import CardSet
+
+AUTO = ("none", "forced", "effects")
+Observer = Callable[[Event], None]
+
+
+@frozen
+class Decision:
+    """A question: whose it is, and its kind.
+
+    `kind` is `mulligan`, `turn`, `draw`, `slot`, `pay`, `effect`, `move`,
+    `place`, `play` or `resolve`; `text` asks it in English.
+    """
+
+    seat: int
+    kind: str
+    text: str
+
+
+class Game:
+    """One game.
+
+    Args:
+        cards: the card set to play with, from `load`.
+        players: a number of players, or their names in seat order.
+        seed: the same seed gives the same deck on every platform and Python.
+        deck: a deck to play instead of a shuffled one, its first card on top; cards that it
+            leaves out go to the box, winter cards that it leaves out to its bottom.
+        start: the seat that begins, counted from 0.
+        auto: `none`; `forced` makes choices without an alternative by itself; `effects` also
+            accepts every effect that is offered with `use`.
+
+    Raises:
+        SetupError: the rules do not allow such a game.
+
+    """
+
+    __slots__ = (
+        "_auto",
+        "_choices",
+        "_history",
+        "_initial",
+        "_observers",
+        "_state",
+        "cards",
+        "deck",
+        "names",
+        "seed",
+        "start",
+    )
+
+    def __init__(
+        self,
+        cards: CardSet,
+        players: int | Sequence[str] = 2,
+        *,
+        seed: int = 0,
+        deck: Sequence[int] | None = None,
+        start: int = 0,
+        auto: str = "none",
+    ) -> None:
+        self.cards = cards
+        self.names = names_of(players)
+        self.seed = seed
+        self.start = start
+        self._auto = check_auto(auto)
+        check_players(cards, len(self.names))
+        if not 0 <= start < len(self.names):
+            raise SetupError(f"start {start}: seats are 0 to {len(self.names) - 1}")
+        if deck is None:
+            stack, box = shuffled_deck(cards, len(self.names), Random(seed))  # noqa: S311  a game, not a secret
+        else:
+            stack, box = given_deck(cards, deck)
+        self.deck = tuple(stack[::-1])
+        self._restart(State(tables_of(cards), stack, box, len(self.names)), begin=True)
+
+    def _restart(self, state: State, *, begin: bool) -> None:
+        self._state = state
+        self._history: list[Choice] = []
+        self._observers: tuple[Observer, ...] = ()
+        if begin:
+            engine.begin(state, self.start)
+        self._initial = state.copy()
+        self._choices: tuple[Choice, ...] | None = None
+        if self._auto != "none":
+            self._go_on()
+
+    # --- the moment ---
+
+    @property
+    def state(self) -> State:
+        """The whole truth, hidden cards included.  Bots and front ends use `view`."""
+        return self._state
+
+    @property
+    def over(self) -> bool:
+        """Whether the last winter card has come."""
+        return self._state.over
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides, counted from 0."""
+        return self._state.seat
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, counted from 1; 0 before the first."""
+        return self._state.turn
+
+    @property
+    def history(self) -> tuple[Choice, ...]:
+        """The choices made so far."""
+        return tuple(self._history)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that the game waits for; None when it is over."""
+        if self.over:
+            return None
+        kind = NAMES[self._state.agenda[-1][0]]
+        return Decision(self.seat, kind, notation.question(self._state))
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Every legal choice, in a fixed order; empty exactly when the game is over."""
+        found = self._choices
+        if found is None:
+            found = self._choices = engine.choices(self._state)
+        return found
+
+    def explain(self, choice: Choice | str | int) -> str:
+        """A choice in words: "play Tawny Owl (top of card 71)"."""
+        return notation.explain(self._state, self.find(choice))
+
+    # --- choosing ---
+
+    def find(self, choice: Choice | str | int) -> Choice:
+        """The choice object of this card set, by itself, its text or its number.
+
+        Raises:
+            IllegalChoice: there is no such choice in this card set.
+
+        """
+        table = self._state.tables.choices
+        if isinstance(choice, Choice):
+            choice = choice.text
+        if isinstance(choice, str):
+            known = table.by_text.get(" ".join(choice.split()))
+        else:
+            known = table.all[choice] if 0 <= choice < len(table.all) else None
+        if known is None:
+            raise IllegalChoice(f"no choice {choice!r} in this card set: {self._expected()}")
+        return known
+
+    def choose(self, choice: Choice | str | int) -> None:
+        """Make one choice and all that follows from it without a question.
+
+        Raises:
+            IllegalChoice: the choice is not among `choices`; nothing has changed.
+
+        """
+        legal = self._choices
+        if legal is None:
+            legal = self.choices()
+        if choice not in legal:
+            choice = self.find(choice)
+            if choice not in legal:
+                raise IllegalChoice(f'"{choice}" is not a choice now: {self._expected()}')
+        self._take(choice)  # type: ignore[arg-type]  # it is one of the legal choices
+        if self._auto != "none":
+            self._go_on()
+
+    def _take(self, choice: Choice) -> None:
+        self._choices = None
+        self._history.append(choice)
+        engine.answer(self._state, choice)
+
+    def _go_on(self) -> None:
+        """Make the choices that `auto` covers."""
+        while not self.over:
+            found = self.choices()
+            use = self._state.tables.choices.use
+            if len(found) == 1:
+                self._take(found[0])
+            elif self._auto == "effects" and use in found:
+                self._take(use)
+            else:
+                return
+
+    def _expected(self) -> str:
+        if self.over:
+            return "the game is over"
+        kind = NAMES[self._state.agenda[-1][0]]
+        texts = ", ".join(choice.text for choice in self.choices())
+        return f"turn {self.turn}, {self.names[self.seat]} decides on {kind}; expected one of: {texts}"
+
+    def play(
+        self,
+        species: str,
+        *,
+        at: int | str | None = None,
+        paying: Sequence[int | str] = (),
+        effects: bool | None = None,
+    ) -> None:
+        """Play a card as one action: the face, its slot and its whole payment, or nothing at all.
+
+        Args:
+            species: a species of the hand, or `sapling` with `paying` empty and `at` the card.
+            at: a slot number, or the species of the host; needed when several slots fit.
+            paying: the cards to pay with, by number or by a species that they show.
+            effects: True uses and False skips every effect that is then offered with `use`.
+
+        Raises:
+            IllegalChoice: some step is not possible; nothing has changed.
+
+        """
+        trial = self.copy()
+        trial._auto = "none"  # noqa: SLF001  the trial is of this class
+        before = len(self._history)
+        for choice in notation.action(trial, species, at, paying):
+            trial.choose(choice)
+        while effects is not None and not trial.over and trial._state.agenda[-1][0] in (ASK, CLAUSE):  # noqa: SLF001
+            trial.choose("use" if effects else "skip")
+        for choice in trial.history[before:]:
+            self._take(choice)
+        if self._auto != "none":
+            self._go_on()
+
+    # --- going back and copying ---
+
+    def undo(self) -> Choice:
+        """Take the last choice back and return it; observers stay, but hear nothing of it.
+
+        Raises:
+            IllegalChoice: nothing has been chosen yet.
+
+        """
+        if not self._history:
+            raise IllegalChoice("nothing to undo: no choice has been made")
+        *rest, last = self._history
+        listener = self._state.listener
+        self._state = self._initial.copy()
+        for choice in rest:
+            engine.answer(self._state, choice)
+        self._state.listener = listener
+        self._history = rest
+        self._choices = None
+        return last
+
+    def copy(self) -> Game:
+        """An independent game at the same point, without observers."""
+        other: Game = Game.__new__(Game)
+        other.cards, other.names = self.cards, self.names
+        other.seed, other.deck, other.start = self.seed, self.deck, self.start
+        other._auto = self._auto
+        other._initial = self._initial
+        other._state = self._state.copy()
+        other._history = self._history[:]
+        other._observers = ()
+        other._choices = self._choices
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when names, card set and state are equal, whatever led there."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.cards, self.names, self._state) == (other.cards, other.names, other._state)
+
+    def __hash__(self) -> int:
+        """Consistent with equality at this moment; a game changes."""
+        return hash((self.names, self._state))
+
+    def __repr__(self) -> str:
+        """Names, turn and fingerprint: enough to recognise the game."""
+        where = "over" if self.over else f"turn {self.turn}, {self.names[self.seat]} to decide"
+        return f"<Game of {', '.join(self.names)}: {where}, cards {self.cards.fingerprint}>"
+
+    # --- watching ---
+
+    def observe(self, observer: Observer, seat: int | None = None) -> None:
+        """Call `observer` with every event from now on; with `seat`, as that seat may know it."""
+        if seat is not None:
+            self._check_seat(seat)
+            inner, own = observer, seat
+            observer = lambda event: inner(event.seen_by(own))  # noqa: E731
+        self._observers = (*self._observers, observer)
+        self._state.listener = self._tell
+
+    def _tell(self, event: Event) -> None:
+        for observer in self._observers:
+            observer(event)
+
+    def view(self, seat: int) -> View:
+        """What a seat may know, and all that its player or bot should get."""
+        self._check_seat(seat)
+        return view(self._state, seat)
+
+    def resample(self, seat: int, random: Random) -> Game:
+        """A game that looks the same from `seat`, with all that it cannot know dealt anew."""
+        self._check_seat(seat)
+        other = self.copy()
+        other._state = resample(self._state, seat, random)
+        other._initial = other._state.copy()
+        other._history = []
+        return other
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.names):
+            raise SetupError(f"seat {seat}: seats are 0 to {len(self.names) - 1}")
+
+    def forest(self, seat: int) -> Forest:
+        """The forest of a seat."""
+        self._check_seat(seat)
+        return self._state.forests[seat]
+
+    def scores(self) -> list[ScoreSheet]:
+        """The score sheets at this moment, in seat order."""
+        state = self._state
+        return score(state.tables, state.forests, [len(cave) for cave in state.caves], self.names)
+
+    # --- writing down ---
+
+    def record(self) -> str:
+        """The game as text: a header, then one line for each choice; see `replay`."""
+        return saving.write_record(self.cards, self.names, self.start, self.deck, self._history)
+
+    @classmethod
+    def replay(cls, cards: CardSet, record: str) -> Game:
+        """The game that a record tells.
+
+        Raises:
+            BadRecord: it is not well formed, is of another card set, or holds an illegal choice.
+
+        """
+        *_, game = cls.replaying(cards, record)
+        return game
+
+    @classmethod
+    def replaying(cls, cards: CardSet, record: str) -> Iterator[Game]:
+        """The same game again and again, after each choice of a record, the start included."""
+        header = saving.read_record(cards, record)
+        game = cls(cards, header.players, deck=header.deck, start=header.start)
+        yield game
+        for line, text in header.choices:
+            try:
+                game.choose(text)
+            except IllegalChoice as error:
+                raise saving.bad_choice(line, error) from error
+            yield game
+
+    def to_json(self) -> str:
+        """The game at this moment, hidden cards included, as JSON; history is not kept."""
+        return saving.write_state(self.cards, self.names, self._state)
+
+    @classmethod
+    def from_json(cls, cards: CardSet, text: str | dict[str, Any]) -> Game:
+        """A game saved with `to_json`, at the same decision.
+
+        Raises:
+            BadRecord: it is not well formed or is of another card set.
+
+        """
+        names, state = saving.read_state(cards, text)
+        game: Game = cls.__new__(cls)
+        game.cards, game.names = cards, tuple(names)
+        game.seed, game.start = 0, 0
+        game.deck = tuple(state.deck[::-1])
+        game._auto = "none"
+        game._restart(state, begin=False)
+        return game
+
+
+def names_of(players: int | Sequence[str]) -> tuple[str, ...]:
+    """The names of the players, in seat order."""
+    if isinstance(players, int):
+        return tuple(f"player {number + 1}" for number in range(players))
+    names = tuple(players)
+    if len(set(names)) != len(names):
+        raise SetupError(f"players {', '.join(names)}: give every player a name of their own")
+    return names
+
+
+def check_auto(auto: str) -> str:
+    if auto not in AUTO:
+        raise SetupError(f'auto "{auto}": one of {", ".join(AUTO)}')
+    return auto

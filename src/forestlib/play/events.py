@@ -1,0 +1,234 @@
+"""What happened, as frozen records.
+
+Observers get one event for each fact, in order.  `seen_by` gives the event as
+one seat may know it: a card that the seat may not see becomes None.
+`apply` carries an event out on a state without asking the rules: folded over
+the initial state, the events of a game give its final state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+from attrs import frozen
+
+from forestlib.play.tables import SAPLING
+
+if TYPE_CHECKING:
+    from forestlib.play.state import State, Step
+
+
+@frozen
+class Event:
+    """A fact.  `seat` is the seat whose doing it is, counted from 0."""
+
+    seat: int
+
+    def seen_by(self, seat: int) -> Event:
+        """The event as another seat may know it; public events are the same for all."""
+        return self
+
+    def apply(self, state: State) -> None:
+        """Carry the fact out on a state."""
+        raise NotImplementedError
+
+
+@frozen
+class HiddenCard(Event):
+    """An event about one card that only its own seat may see."""
+
+    card: int | None
+
+    def seen_by(self, seat: int) -> Event:
+        """For other seats without the card."""
+        return self if seat == self.seat else attrs.evolve(self, card=None)
+
+
+@frozen
+class HandSwapped(Event):
+    """A mulligan: the hand went to the box; the new cards follow as draws."""
+
+    def apply(self, state: State) -> None:
+        """Empty the hand."""
+        state.box += state.hands[self.seat]
+        state.hands[self.seat].clear()
+
+
+@frozen
+class CardDrawn(HiddenCard):
+    """From the deck into the hand."""
+
+    def apply(self, state: State) -> None:
+        """Move it."""
+        state.hands[self.seat].append(state.deck.pop())
+
+
+@frozen
+class CardTaken(Event):
+    """From the clearing into the hand."""
+
+    card: int
+
+    def apply(self, state: State) -> None:
+        """Move it."""
+        state.clearing.remove(self.card)
+        state.hands[self.seat].append(self.card)
+
+
+@frozen
+class CardPlayed(Event):
+    """From the hand into the forest; `half` is -1 for a sapling, `slot` -1 for a host.
+
+    `free` is true when nothing is to be paid.
+    """
+
+    card: int | None
+    half: int
+    slot: int
+    free: bool
+
+    def seen_by(self, seat: int) -> Event:
+        """A sapling's card is hidden from the others."""
+        return self if seat == self.seat or self.half >= 0 else attrs.evolve(self, card=None)
+
+    def apply(self, state: State) -> None:
+        """Put it down."""
+        assert self.card is not None
+        state.hands[self.seat].remove(self.card)
+        face = SAPLING if self.half < 0 else state.tables.card_faces[self.card][self.half]
+        state.forests[self.seat].put(self.card, face, self.slot, state.turn)
+
+
+@frozen
+class CardPaid(Event):
+    """From the hand into the clearing."""
+
+    card: int
+
+    def apply(self, state: State) -> None:
+        """Move it."""
+        state.hands[self.seat].remove(self.card)
+        state.clearing.append(self.card)
+
+
+@frozen
+class CardRevealed(Event):
+    """From the deck into the clearing."""
+
+    card: int
+
+    def apply(self, state: State) -> None:
+        """Move it."""
+        state.clearing.append(state.deck.pop())
+
+
+@frozen
+class CardMoved(Event):
+    """By an effect, between hand, clearing, cave, deck and box."""
+
+    card: int | None
+    source: str
+    target: str
+
+    def seen_by(self, seat: int) -> Event:
+        """Hidden from the others unless it comes from the clearing or goes there."""
+        public = seat == self.seat or "clearing" in (self.source, self.target)
+        return self if public else attrs.evolve(self, card=None)
+
+    def apply(self, state: State) -> None:
+        """Move it."""
+        assert self.card is not None
+        state.zone(self.source, self.seat).remove(self.card)
+        state.zone(self.target, self.seat).append(self.card)
+
+
+@frozen
+class WinterCame(Event):
+    """A winter card left the deck and was laid aside; `number` counts from 1."""
+
+    card: int
+    number: int
+
+    def apply(self, state: State) -> None:
+        """Lay it aside."""
+        state.winters.append(state.deck.pop())
+
+
+@frozen
+class ExtraTurnEarned(Event):
+    """A further turn after this one, begun with `draw` cards."""
+
+    draw: int
+
+    def apply(self, state: State) -> None:
+        """Owe it."""
+        state.extra.append(self.draw)
+
+
+@frozen
+class HostTurned(Event):
+    """A host was turned face down: `placed` is its number among the placed cards."""
+
+    placed: int
+
+    def apply(self, state: State) -> None:
+        """Turn it."""
+        state.forests[self.seat].turn_down(self.placed)
+
+
+@frozen
+class ClearingCleared(Event):
+    """The clearing went to the box."""
+
+    cards: tuple[int, ...]
+
+    def apply(self, state: State) -> None:
+        """Empty the clearing."""
+        state.box += state.clearing
+        state.clearing.clear()
+
+
+@frozen
+class TurnEnded(Event):
+    """The turn of this seat is over."""
+
+    def apply(self, state: State) -> None:
+        """Nothing moves."""
+
+
+@frozen
+class TurnStarted(Event):
+    """Turn number `turn` of the game, counted from 1; `extra` when it had been earned."""
+
+    turn: int
+    extra: bool
+
+    def apply(self, state: State) -> None:
+        """Pass the turn."""
+        state.seat, state.turn = self.seat, self.turn
+        if self.extra:
+            state.extra.pop(0)
+
+
+@frozen
+class DecisionAsked(Event):
+    """The game waits for an answer of this seat; `agenda` is all pending work, the next step last."""
+
+    agenda: tuple[Step, ...]
+
+    def apply(self, state: State) -> None:
+        """Take over what is pending."""
+        state.seat = self.seat
+        state.agenda[:] = self.agenda
+
+
+@frozen
+class GameEnded(Event):
+    """The last winter card came; nothing happens after it."""
+
+    def apply(self, state: State) -> None:
+        """Stop."""
+        state.over = True
+        state.agenda.clear()
+        state.extra.clear()

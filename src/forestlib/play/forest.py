@@ -1,0 +1,263 @@
+"""What lies in front of one player: hosts, slots, cards and their counts.
+
+Placed cards are numbered in the order in which they came, slots in the order in
+which their hosts came.  Counters are kept up to date, so that scoring and
+effects read numbers instead of walking over cards.
+"""
+
+from __future__ import annotations
+
+from forestlib.play.tables import SAPLING, SIDE_NUMBERS, WHOLE, Fit, Tables
+from forestlib.rules import Lets, Selector
+
+
+class Forest:
+    """One forest.
+
+    `faces`, `cards`, `at` and `turns` are indexed by placed card: face, physical
+    card (-1 where only faces are known), slot (-1 for a host) and the turn in
+    which it came.  `hosts` (placed card), `sides` and `inside` (placed cards)
+    are indexed by slot; `first_slot` gives a host's first slot.
+    """
+
+    __slots__ = (
+        "_open",
+        "at",
+        "cards",
+        "counts",
+        "faces",
+        "first_slot",
+        "free",
+        "fresh",
+        "granting",
+        "hosts",
+        "inside",
+        "joinable",
+        "permanents",
+        "sides",
+        "tables",
+        "turns",
+    )
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.faces: list[int] = []
+        self.cards: list[int] = []
+        self.at: list[int] = []
+        self.turns: list[int] = []
+        self.counts = [0] * tables.counter_count
+        self.hosts: list[int] = []
+        self.sides: list[int] = []
+        self.inside: list[tuple[int, ...]] = []
+        self.first_slot: dict[int, int] = {}
+        self.free: list[list[int]] = [[] for _ in range(WHOLE)]
+        self.permanents: list[int] = []
+        self.joinable: list[int] = []
+        self.granting: list[int] = []
+        self.fresh = True
+        self._open = 0
+
+    def copy(self) -> Forest:
+        """An independent forest with the same cards."""
+        other: Forest = Forest.__new__(Forest)
+        other.tables = self.tables
+        other.faces = self.faces[:]
+        other.cards = self.cards[:]
+        other.at = self.at[:]
+        other.turns = self.turns[:]
+        other.counts = self.counts[:]
+        other.hosts = self.hosts[:]
+        other.sides = self.sides[:]
+        other.inside = self.inside[:]
+        other.first_slot = self.first_slot.copy()
+        other.free = [slots[:] for slots in self.free]
+        other.permanents = self.permanents[:]
+        other.joinable = self.joinable[:]
+        other.granting = self.granting[:]
+        other.fresh = True
+        other._open = 0
+        return other
+
+    def key(self) -> tuple[object, ...]:
+        """What makes two forests equal: every card and its place, in the order of coming."""
+        return tuple(self.faces), tuple(self.cards), tuple(self.at), tuple(self.turns)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when the same cards lie in the same places since the same turns."""
+        return isinstance(other, Forest) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """Consistent with equality."""
+        return hash(self.key())
+
+    def __len__(self) -> int:
+        """The number of visible cards, saplings included."""
+        return len(self.faces)
+
+    # --- putting cards down ---
+
+    def put(self, card: int, face: int, slot: int, turn: int) -> int:
+        """Put a card down, in a slot or (-1) as a host; gives its number among the placed cards."""
+        placed = len(self.faces)
+        self.faces.append(face)
+        self.cards.append(card)
+        self.at.append(slot)
+        self.turns.append(turn)
+        if slot < 0:
+            self._offer_slots(placed, face)
+            raised = self.tables.increments[face, -1, face]
+        else:
+            self._fill(slot, placed, face)
+            raised = self.tables.increments[face, self.sides[slot], self.faces[self.hosts[slot]]]
+        counts = self.counts
+        for counter in raised:
+            counts[counter] += 1
+        if self.tables.faces[face].permanents:
+            self.permanents.append(placed)
+        self.fresh = True
+        return placed
+
+    def _offer_slots(self, placed: int, face: int) -> None:
+        slot = len(self.hosts)
+        self.first_slot[placed] = slot
+        for side in self.tables.faces[face].slots:
+            self.hosts.append(placed)
+            self.sides.append(side)
+            self.inside.append(())
+            self.free[side].append(slot)
+            slot += 1
+
+    def _fill(self, slot: int, placed: int, face: int) -> None:
+        inside = self.inside[slot]
+        self.inside[slot] = (*inside, placed)
+        if not inside:
+            self.free[self.sides[slot]].remove(slot)
+            if self.tables.joinable[face]:
+                self.joinable.append(slot)
+        if self.tables.granting[face]:
+            self.granting.append(placed)
+
+    # --- where a card may lie ---
+
+    def open_fits(self, turn: int, same_turn: bool) -> int:
+        """Bit n is set when a card of fit n finds a slot; see `slots_for`."""
+        if self.fresh:
+            self._open = self._find_open(turn, same_turn)
+            # a card that came this turn may be joined from the next one on
+            self.fresh = bool(self.joinable) and bool(self.turns) and self.turns[-1] == turn
+        return self._open
+
+    def _find_open(self, turn: int, same_turn: bool) -> int:
+        free = self.free
+        found = 1 << WHOLE
+        for side in range(WHOLE):
+            if free[side]:
+                found |= 1 << side
+        for number in self.tables.complex_fits:
+            if self.slots_for(number, turn, same_turn):
+                found |= 1 << number
+        return found
+
+    def slots_for(self, number: int, turn: int, same_turn: bool) -> list[int]:
+        """The slots that a card of fit `number` may take, ascending, free before shared."""
+        fit = self.tables.fits[number]
+        free = self.free[fit.side]
+        if fit.plain:
+            return free
+        slots = free + [slot for slot in self._shared(fit) if self._joins(fit, slot, turn, same_turn)]
+        return [slot for slot in slots if self._suits(fit, slot)] if fit.only_on else slots
+
+    def _shared(self, fit: Fit) -> list[int]:
+        """Occupied slots of the side that could be joined at all, each once."""
+        slots = self.joinable if fit.shares else []
+        if fit.lets:
+            first, offers = self.first_slot, self.tables.faces
+            hosts = {self.hosts[self.at[placed]] for placed in self.granting}
+            ranges = [range(first[h], first[h] + len(offers[self.faces[h]].slots)) for h in hosts]
+            slots = sorted({*slots, *(slot for each in ranges for slot in each)})
+        return [slot for slot in slots if self.sides[slot] == fit.side and self.inside[slot]]
+
+    def _joins(self, fit: Fit, slot: int, turn: int, same_turn: bool) -> bool:
+        inside = self.inside[slot]
+        shows = self.tables.shows_own
+        for shares in fit.shares:
+            few = shares.limit is None or len(inside) <= shares.limit
+            old = same_turn or all(self.turns[placed] < turn for placed in inside)
+            if few and old and all(shows(shares.selector, self.faces[placed]) for placed in inside):
+                return True
+        return any(self._granted(let.selector, let.limit, slot) for let in fit.lets)
+
+    def _granted(self, selector: Selector, limit: int | None, slot: int) -> bool:
+        inside = self.inside[slot]
+        host = self.hosts[slot]
+        flags = self.tables.flags(selector)
+        if limit is not None and len(inside) >= limit:
+            return False
+        return all(flags[self.faces[placed]] for placed in inside) and any(
+            self.hosts[self.at[placed]] == host
+            and any(let.selector == selector for let in self._lets(placed))
+            for placed in self.granting
+        )
+
+    def _lets(self, placed: int) -> tuple[Lets, ...]:
+        species = self.tables.faces[self.faces[placed]].species
+        return species.lets if species else ()
+
+    def _suits(self, fit: Fit, slot: int) -> bool:
+        host = self.faces[self.hosts[slot]]
+        held = [self.faces[placed] for placed in self.inside[slot]]
+        flags = self.tables.flags
+        return any(
+            flags(only.host)[host]
+            and (only.side is None or SIDE_NUMBERS[only.side] == fit.side)
+            and (only.holding is None or any(flags(only.holding)[face] for face in held))
+            for only in fit.only_on
+        )
+
+    # --- what the rules ask ---
+
+    def host_of(self, placed: int) -> int:
+        """The host whose slot a card occupies; a host is its own."""
+        slot = self.at[placed]
+        return placed if slot < 0 else self.hosts[slot]
+
+    def slots_of(self, host: int) -> range:
+        """The slots that a placed host offers."""
+        first = self.first_slot[host]
+        return range(first, first + len(self.tables.faces[self.faces[host]].slots))
+
+    def on_host(self, placed: int) -> list[int]:
+        """The cards in the slots of the card's host."""
+        return [card for slot in self.slots_of(self.host_of(placed)) for card in self.inside[slot]]
+
+    def in_slot(self, placed: int) -> tuple[int, ...]:
+        """The cards in the card's own slot; none for a host."""
+        slot = self.at[placed]
+        return self.inside[slot] if slot >= 0 else ()
+
+    def is_full(self, host: int) -> bool:
+        """Whether each side on which a host offers slots holds at least one card."""
+        slots = self.slots_of(host)
+        offered = {self.sides[slot] for slot in slots}
+        return bool(offered) and offered == {self.sides[slot] for slot in slots if self.inside[slot]}
+
+    def members(self, species: int) -> list[int]:
+        """The placed cards of one species, in the order of coming."""
+        numbers = self.tables.face_species
+        return [placed for placed, face in enumerate(self.faces) if numbers[face] == species]
+
+    def turn_down(self, host: int) -> None:
+        """Turn a host face down: a sapling from now on."""
+        self._recount(host, -1)
+        self.faces[host] = SAPLING
+        self._recount(host, 1)
+        self.permanents = [placed for placed in self.permanents if placed != host]
+        self.fresh = True
+
+    def _recount(self, host: int, by: int) -> None:
+        face = self.faces[host]
+        contexts = [(face, -1, face)]
+        contexts += [(self.faces[card], self.sides[self.at[card]], face) for card in self.on_host(host)]
+        for context in contexts:
+            for counter in self.tables.increments[context]:
+                self.counts[counter] += by

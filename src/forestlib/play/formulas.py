@@ -1,0 +1,191 @@
+"""Expressions and conditions compiled to Python functions over a forest's counters.
+
+Each becomes one `lambda` over `f` (the forest), `c` (its counters), `p` (the
+asking placed card), `r` (the other forests) and `v` (the cards in the cave).
+What no counter holds falls back on `interpret`, which also is the oracle that
+the compiled form is compared with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from forestlib.play import interpret
+from forestlib.play.forest import Forest
+from forestlib.play.tables import Tables, countable
+from forestlib.rules import (
+    Absent,
+    AnyCard,
+    Both,
+    Compare,
+    Condition,
+    Count,
+    Different,
+    Either,
+    Exists,
+    Expression,
+    Full,
+    HostIs,
+    If,
+    InCave,
+    InItsSlot,
+    Most,
+    Not,
+    Number,
+    OnItsHost,
+    Per,
+    Selector,
+    Sets,
+    ShowingItsSymbol,
+    Sum,
+    Table,
+    Tally,
+    Term,
+)
+
+Formula = Callable[[Forest, list[int], int, Sequence[Forest], int], int]
+
+
+def formula(tables: Tables, term: Expression | Condition) -> Formula:
+    """The compiled form of a term, made at the first call for a card set."""
+    if term not in tables.formulas:
+        writer = _Writer(tables)
+        source = f"lambda f, c, p, r, v: {writer.write(term)}"
+        tables.formulas[term] = cast("Formula", eval(source, writer.constants))  # noqa: S307  written below, from checked terms
+    return tables.formulas[term]
+
+
+class _Writer:
+    """Writes one term as Python source; `constants` holds what the source names."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.constants: dict[str, object] = {
+            "table_value": interpret.table_value,
+            "sets_value": sets_value,
+            "most": most,
+            "members": members,
+            "full": full,
+        }
+
+    def constant(self, value: object) -> str:
+        name = f"k{len(self.constants)}"
+        self.constants[name] = value
+        return name
+
+    def write(self, term: Term) -> str:
+        match term:
+            case Number(value):
+                return str(value)
+            case Count(selector):
+                return self.count(selector)
+            case Tally(selector):
+                return self.counter(self.tables.tally_counters, selector, term)
+            case Different(selector):
+                return self.different(selector)
+            case Per(number, quantity):
+                return f"{number} * ({self.write(quantity)})"
+            case Sum(terms):
+                return " + ".join(f"({self.write(part)})" for part in terms)
+            case If(then, condition, otherwise):
+                parts = (self.write(part) for part in (then, condition, otherwise))
+                return "({}) if ({}) else ({})".format(*parts)
+            case Table(quantity, values):
+                return f"table_value({self.write(quantity)}, {values!r})"
+            case Sets(selector, values):
+                return f"sets_value(c, {self.species_groups(selector)}, {values!r})"
+        return self.write_condition(term)
+
+    def write_condition(self, term: Term) -> str:
+        match term:
+            case Compare(quantity, operator, number):
+                sign = "==" if operator == "=" else operator
+                return f"({self.write(quantity)}) {sign} {number}"
+            case Exists(selector):
+                return f"({self.count(selector)}) > 0"
+            case Absent(selector):
+                return f"({self.count(selector)}) == 0"
+            case Most(selector):
+                return f"most(c, r, {self.tables.tally_counters[selector]})"
+            case HostIs(selector):
+                return f"{self.constant(self.tables.flags(selector))}[f.faces[f.host_of(p)]]"
+            case Both(parts):
+                return " and ".join(f"({self.write_condition(part)})" for part in parts)
+            case Either(parts):
+                return " or ".join(f"({self.write_condition(part)})" for part in parts)
+            case Not(part):
+                return f"not ({self.write_condition(part)})"
+        raise TypeError(term)
+
+    def counter(self, counters: dict[Selector, int], selector: Selector, term: Expression) -> str:
+        if selector in counters:
+            return f"c[{counters[selector]}]"
+        return f"{self.constant(interpret.value)}({self.constant(term)}, f, p, r, v)"
+
+    def count(self, selector: Selector) -> str:
+        """The number of chosen cards: a counter where there is one."""
+        match selector:
+            case InCave():
+                return "v"
+            case OnItsHost(AnyCard()):
+                return "len(f.on_host(p))"
+            case OnItsHost(part) if static(part):
+                return f"members(f, f.on_host(p), {self.constant(self.tables.flags(part))})"
+            case InItsSlot(part) if static(part):
+                return f"members(f, f.in_slot(p), {self.constant(self.tables.flags(part))})"
+            case Full(part) if static(part):
+                return f"full(f, {self.constant(self.tables.flags(part))})"
+            case ShowingItsSymbol(AnyCard()):
+                own = [face.symbol_counter for face in self.tables.faces]
+                return f"c[{self.constant(own)}[f.faces[p]]]"
+        return self.counter(self.tables.count_counters, selector, Count(selector))
+
+    def species_groups(self, selector: Selector) -> str:
+        """For each species that `different` may meet, the counters of the species it unites."""
+        groups: dict[str, list[int]] = {}
+        for number, species in enumerate(self.tables.species):
+            face = next((n for n, own in enumerate(self.tables.face_species) if own == number), None)
+            if face is not None and self.tables.flags(selector)[face]:
+                groups.setdefault(self.tables.faces[face].identity, []).append(number)
+        return self.constant(tuple(map(tuple, groups.values())))
+
+    def different(self, selector: Selector) -> str:
+        if not static(selector):
+            term = Different(selector)
+            return f"{self.constant(interpret.value)}({self.constant(term)}, f, p, r, v)"
+        groups = self.constants[self.species_groups(selector)]
+        tests = [
+            " or ".join(f"c[{number}] > 0" for number in group)
+            for group in cast("tuple[tuple[int, ...], ...]", groups)
+        ]
+        return " + ".join(f"({test})" for test in tests) or "0"
+
+
+def static(selector: Selector) -> bool:
+    """Whether a selector looks at the face alone, not at its place."""
+    return countable(selector) and not any(hasattr(part, "side") for part in selector.walk())
+
+
+def most(counts: list[int], others: Sequence[Forest], counter: int) -> bool:
+    """Whether no other forest counts more."""
+    own = counts[counter]
+    return all(own >= other.counts[counter] for other in others)
+
+
+def members(forest: Forest, placed: Sequence[int], flags: list[bool]) -> int:
+    """How many of the placed cards show a flagged face."""
+    faces = forest.faces
+    return sum(flags[faces[card]] for card in placed)
+
+
+def full(forest: Forest, flags: list[bool]) -> int:
+    """How many hosts with a flagged face are full."""
+    faces, is_full = forest.faces, forest.is_full
+    return sum(flags[faces[host]] and is_full(host) for host in forest.first_slot)
+
+
+def sets_value(counts: list[int], groups: tuple[tuple[int, ...], ...], values: tuple[int, ...]) -> int:
+    """The value of the sets of distinct species that the counted cards make."""
+    copies = [sum(counts[number] for number in group) for group in groups]
+    return interpret.sets_value(copies, values)

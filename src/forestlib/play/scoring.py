@@ -1,0 +1,186 @@
+"""What forests are worth: itemised score sheets.
+
+`score` uses compiled formulas; `naive_total` reads the same rule objects
+plainly, card by card, and is what tests compare it with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+
+from attrs import field, frozen
+
+from forestlib.describe import reason
+from forestlib.play import interpret
+from forestlib.play.forest import Forest
+from forestlib.play.formulas import Formula, formula
+from forestlib.play.tables import Tables
+from forestlib.rules import Group, Points, Species
+
+
+@frozen
+class Item:
+    """One line of a score sheet: a species, or a group that scores together.
+
+    `each` holds the points of every copy where copies score one by one, and the
+    one value of all together otherwise; `points` is their sum.
+    """
+
+    name: str
+    copies: int
+    each: tuple[int, ...]
+    points: int
+    scored: tuple[Points | Group, ...] = field(default=(), repr=False, eq=False)
+
+    @property
+    def reason(self) -> str:
+        """Why, in one line: "5 per deer × 3"."""
+        texts = [reason(points) for points in self.scored]
+        each = sorted(set(self.each), reverse=True)
+        if not texts:
+            return "no points"
+        if len(self.each) == 1:
+            return "; ".join(texts)
+        shown = " or ".join(map(str, each))
+        return f"{'; '.join(texts)}: {shown} × {len(self.each)}"
+
+
+@frozen
+class ScoreSheet:
+    """The score of one seat.
+
+    `cave` are the points of the cave, `items` one entry for each species or
+    group in the order of the card files, `rank` counts from 1 and is shared.
+    """
+
+    seat: int
+    name: str
+    total: int
+    cave: int
+    items: tuple[Item, ...]
+    rank: int = 1
+
+    @property
+    def winner(self) -> bool:
+        """Whether nobody has more; equal totals share the victory."""
+        return self.rank == 1
+
+    @cached_property
+    def by_species(self) -> Mapping[str, int]:
+        """Points by the printed name of the species, or the label of the group."""
+        return {item.name: item.points for item in self.items}
+
+    def __str__(self) -> str:
+        """The sheet as text, one line for each item."""
+        width = max([4, *(len(item.name) for item in self.items)])
+        lines = [f"{self.name}: {self.total} points{', winner' if self.winner else ''}"]
+        lines += [
+            f"  {item.name:<{width}}  {item.copies:>2}  {item.points:>4}  {item.reason}" for item in self.items
+        ]
+        return "\n".join([*lines, f"  {'cave':<{width}}      {self.cave:>4}"])
+
+
+Scorer = Callable[[Forest, Sequence[Forest], int], tuple[int, ...]]
+
+
+def score(
+    tables: Tables, forests: Sequence[Forest], caves: Sequence[int], names: Sequence[str] = ()
+) -> list[ScoreSheet]:
+    """The score sheets of all seats, in seat order; `caves` are numbers of cards."""
+    cave_formula = formula(tables, tables.cards.rules.cave)
+    sheets = []
+    for seat, (forest, cave) in enumerate(zip(forests, caves, strict=True)):
+        others = [other for other in forests if other is not forest]
+        items = score_forest(tables, forest, others, cave)
+        cave_points = cave_formula(forest, forest.counts, -1, others, cave)
+        total = cave_points + sum(item.points for item in items)
+        name = names[seat] if names else f"seat {seat}"
+        sheets.append((seat, name, total, cave_points, items))
+    totals = [sheet[2] for sheet in sheets]
+    return [ScoreSheet(*sheet, rank=1 + sum(t > sheet[2] for t in totals)) for sheet in sheets]
+
+
+def score_forest(
+    tables: Tables, forest: Forest, others: Sequence[Forest], cave: int
+) -> tuple[Item, ...]:
+    """The items of one forest."""
+    counts = forest.counts
+    return tuple(
+        part.score(forest, others, cave)
+        for part in scored_parts(tables)
+        if any(counts[number] for number in part.species)
+    )
+
+
+@frozen
+class ScoredPart:
+    """A species, or the species that are printed or grouped alike, and how they score."""
+
+    tables: Tables
+    name: str
+    species: tuple[int, ...]
+    scored: tuple[Points | Group, ...]
+    once: tuple[Formula, ...]
+    each: tuple[tuple[int, Formula], ...]
+
+    def score(self, forest: Forest, others: Sequence[Forest], cave: int) -> Item:
+        """The item of this part for a forest that holds at least one of its cards."""
+        counts = forest.counts
+        copies = sum(counts[number] for number in self.species)
+        values = [int(once(forest, counts, -1, others, cave)) for once in self.once]
+        for number, each in self.each:
+            if counts[number]:
+                values += [
+                    int(each(forest, counts, placed, others, cave)) for placed in forest.members(number)
+                ]
+        return Item(self.name, copies, tuple(values), sum(values), self.scored)
+
+
+def scored_parts(tables: Tables) -> Sequence[ScoredPart]:
+    """The parts of every score sheet of a card set, in the order of its files."""
+    if not tables.scored_parts:
+        named: dict[str, list[Species]] = {}
+        labels = {group.name: group.label for group in tables.cards.groups}
+        for species in tables.species:
+            name = labels[species.group] if species.group else species.printed or species.name
+            named.setdefault(name, []).append(species)
+        tables.scored_parts = [scored_part(tables, name, members) for name, members in named.items()]
+    return tables.scored_parts
+
+
+def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> ScoredPart:
+    groups = [group for group in tables.cards.groups if group.name == members[0].group]
+    scored = [*groups, *dict.fromkeys(points for species in members for points in species.points)]
+    amounts = dict.fromkeys(points.amount for species in members for points in species.points if points.once)
+    once = [formula(tables, amount) for amount in (*(group.amount for group in groups), *amounts)]
+    each = [
+        (tables.species_numbers[species.name], formula(tables, points.amount))
+        for species in members
+        for points in species.points
+        if not points.once
+    ]
+    numbers = tuple(tables.species_numbers[species.name] for species in members)
+    return ScoredPart(tables, name, numbers, tuple(scored), tuple(once), tuple(each))
+
+
+def naive_total(tables: Tables, forests: Sequence[Forest], seat: int, cave: int) -> int:
+    """The total of one seat, read plainly off the rule objects."""
+    forest = forests[seat]
+    others = [other for number, other in enumerate(forests) if number != seat]
+    total = interpret.value(tables.cards.rules.cave, forest, -1, others, cave)
+    shared: set[object] = set()
+    for placed, face in enumerate(forest.faces):
+        species = tables.faces[face].species
+        if species is None:
+            continue
+        for points in species.points:
+            if points.once:
+                shared.add((species.printed, points))
+            else:
+                total += interpret.value(points.amount, forest, placed, others, cave)
+        if species.group:
+            shared.add(species.group)
+    groups = [group.amount for group in tables.cards.groups if group.name in shared]
+    once = [item[1].amount for item in shared if isinstance(item, tuple)]
+    return total + sum(interpret.value(term, forest, -1, others, cave) for term in (*groups, *once))

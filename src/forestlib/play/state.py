@@ -1,0 +1,179 @@
+"""The whole truth at one moment, and how a game is set up.
+
+A state is data: lists of card numbers, forests and the agenda.  Everything that
+happens to it is in `engine` and `effects`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from forestlib.errors import SetupError
+from forestlib.play.forest import Forest
+from forestlib.play.tables import Tables
+from forestlib.rules import CardSet
+
+if TYPE_CHECKING:
+    from forestlib.play.events import Event
+
+Step = tuple[int, ...]
+"""One piece of pending work: an operation of `agenda` and its numbers."""
+
+ZONES = ("hand", "clearing", "cave", "deck", "box")
+
+
+class State:
+    """Where every card is, whose turn it is, and what is pending.
+
+    The top of the deck is the end of `deck`.  `winters` are the winter cards
+    laid aside, `extra` the turns owed to the seat at turn (each with the cards
+    drawn at its start), `agenda` the pending steps with the next one last.
+    `listener` gets every event; None costs nothing.
+    """
+
+    __slots__ = (
+        "agenda",
+        "box",
+        "caves",
+        "clearing",
+        "deck",
+        "extra",
+        "forests",
+        "hands",
+        "listener",
+        "over",
+        "seat",
+        "tables",
+        "turn",
+        "winters",
+    )
+
+    def __init__(self, tables: Tables, deck: Sequence[int], box: Sequence[int], players: int) -> None:
+        self.tables = tables
+        self.deck = list(deck)
+        self.box = list(box)
+        self.clearing: list[int] = []
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.caves: list[list[int]] = [[] for _ in range(players)]
+        self.forests = [Forest(tables) for _ in range(players)]
+        self.winters: list[int] = []
+        self.extra: list[int] = []
+        self.agenda: list[Step] = []
+        self.seat = 0
+        self.turn = 0
+        self.over = False
+        self.listener: Callable[[Event], None] | None = None
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.hands)
+
+    def copy(self) -> State:
+        """An independent state, without the listener."""
+        other: State = State.__new__(State)
+        other.tables = self.tables
+        other.deck = self.deck[:]
+        other.box = self.box[:]
+        other.clearing = self.clearing[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.caves = [cave[:] for cave in self.caves]
+        other.forests = [forest.copy() for forest in self.forests]
+        other.winters = self.winters[:]
+        other.extra = self.extra[:]
+        other.agenda = self.agenda[:]
+        other.seat = self.seat
+        other.turn = self.turn
+        other.over = self.over
+        other.listener = None
+        return other
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that makes two states equal."""
+        return (
+            tuple(self.deck),
+            tuple(self.box),
+            tuple(self.clearing),
+            tuple(map(tuple, self.hands)),
+            tuple(map(tuple, self.caves)),
+            tuple(forest.key() for forest in self.forests),
+            tuple(self.winters),
+            tuple(self.extra),
+            tuple(self.agenda),
+            (self.seat, self.turn, self.over),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when nothing that may ever matter differs."""
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """Consistent with equality at this moment; a state changes."""
+        return hash(self.key())
+
+    def zone(self, name: str, seat: int) -> list[int]:
+        """The cards of a zone, one of `ZONES`."""
+        if name == "hand":
+            return self.hands[seat]
+        if name == "cave":
+            return self.caves[seat]
+        return {"clearing": self.clearing, "deck": self.deck, "box": self.box}[name]
+
+
+def check_players(cards: CardSet, players: int) -> None:
+    """Refuse a number of players that the rules do not allow.
+
+    Raises:
+        SetupError: with the numbers that are allowed.
+
+    """
+    least, most = cards.rules.players
+    if not least <= players <= most:
+        raise SetupError(f"{players} players: this game is for {least} to {most}")
+
+
+def shuffled_deck(cards: CardSet, players: int, random: Random) -> tuple[list[int], list[int]]:
+    """A deck (its top last) and the cards left out, as the rules lay them.
+
+    The cards that stay out leave first.  Then the pile of the winter cards is
+    taken from the rest, rounded down; it becomes the bottom of the deck.
+    """
+    winter = cards.rules.winter
+    winters = [number for number, card in enumerate(cards.cards) if not card.faces]
+    stack = [number for number, card in enumerate(cards.cards) if card.faces]
+    shuffle(stack, random)
+    left_out = cards.rules.left_out(players)
+    box, stack = stack[:left_out], stack[left_out:]
+    bottom_size = len(stack) * winter.numerator // winter.denominator
+    bottom, rest = stack[:bottom_size], stack[bottom_size:]
+    split = len(winters) - winter.on_top
+    bottom += winters[:split]
+    shuffle(bottom, random)
+    return bottom + winters[split:] + rest, box
+
+
+def shuffle(cards: list[int], random: Random) -> None:
+    """Shuffle in place, the same on every Python: only `random.random` is promised to be stable."""
+    draw = random.random
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(draw() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def given_deck(cards: CardSet, deck: Sequence[int]) -> tuple[list[int], list[int]]:
+    """A deck that somebody chose (its top first) as a stack, and the cards that stay out.
+
+    Raises:
+        SetupError: a card is unknown, there twice, or all the cards are too few.
+
+    """
+    known = range(len(cards.cards))
+    unknown = sorted(card for card in set(deck) if card not in known)
+    twice = sorted({card for card in deck if deck.count(card) > 1})
+    if unknown or twice:
+        raise SetupError(f"not a deck of this card set: unknown {unknown}, there twice {twice}")
+    missing = [card for card in known if card not in set(deck)]
+    winters = [card for card in missing if not cards.cards[card].faces]
+    return winters + list(deck)[::-1], [card for card in missing if cards.cards[card].faces]

@@ -1,0 +1,342 @@
+"""A card set in small numbers: what the engine reads instead of rule objects.
+
+Built once for each card set.  A *face* is a pair of species and symbol; face 0
+is the sapling.  A *counter* is a number that a forest keeps up to date while
+cards come: how many cards of a species, with a symbol, or chosen by a selector
+that the rules ask about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from forestlib.play.choices import Choice, ChoiceTable
+from forestlib.rules import (
+    SIDES,
+    AllOf,
+    AnyCard,
+    AnyOf,
+    CardSet,
+    Count,
+    Exists,
+    Lets,
+    Most,
+    OfKind,
+    OfSpecies,
+    OnlyOn,
+    OnSide,
+    Selector,
+    Shares,
+    Showing,
+    Species,
+    Tally,
+    Term,
+)
+
+if TYPE_CHECKING:
+    from forestlib.play.formulas import Formula
+    from forestlib.play.scoring import ScoredPart
+
+SAPLING = 0
+WHOLE = len(SIDES)
+SIDE_NUMBERS = {side: number for number, side in enumerate((*SIDES, "whole"))}
+STATIC = (AnyCard, OfKind, OfSpecies, AllOf, AnyOf, Showing)
+
+
+@frozen
+class Fit:
+    """Where a half may lie: equal for halves that fit the same slots."""
+
+    side: int
+    shares: tuple[Shares, ...] = ()
+    only_on: tuple[OnlyOn, ...] = ()
+    lets: tuple[Lets, ...] = ()
+
+    @property
+    def plain(self) -> bool:
+        """Whether every free slot of the side will do, and no other."""
+        return not (self.shares or self.only_on or self.lets)
+
+
+class FaceInfo:
+    """One face: its species (None for the sapling), symbol and the sides of the slots it offers."""
+
+    __slots__ = ("adds", "cost", "kinds", "name", "permanents", "slots", "species", "symbol", "symbol_counter")
+
+    def __init__(self, tables: Tables, species: Species | None, symbol: str | None) -> None:
+        cards = tables.cards
+        self.species = species
+        self.symbol = symbol
+        self.name = species.name if species else ""
+        self.kinds = frozenset(species.kinds if species else cards.rules.sapling)
+        self.cost = species.cost if species else 0
+        self.adds = species.adds_to_tally if species else 0
+        self.permanents = species.permanents if species else ()
+        sides = [side for kind in cards.kinds if kind.name in self.kinds for side in kind.slots]
+        self.slots = tuple(SIDE_NUMBERS[side] for side in sides)
+        names = list(cards.symbols_by_name)
+        number = names.index(symbol) if symbol else len(names)
+        self.symbol_counter = len(cards.species) + number
+
+    @property
+    def identity(self) -> str:
+        """The species that it is for `different`."""
+        return (self.species.counts_as or self.species.name) if self.species else ""
+
+
+class Increments(dict[tuple[int, int, int], tuple[int, ...]]):
+    """The counters that a card raises: by its face, the side of its slot and its host's face."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self.tables = tables
+
+    def __missing__(self, key: tuple[int, int, int]) -> tuple[int, ...]:
+        raised = self[key] = tuple(self.tables.raised(*key))
+        return raised
+
+
+class Tables:
+    """Everything that the engine looks up; see the module."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self.cards = cards
+        self.choices = ChoiceTable(cards)
+        self.hand_limit = cards.rules.hand_limit
+        self.share_at_once = cards.rules.share_at_once
+        self.playable = len(self.choices.pay)
+        self.species = cards.species
+        self.species_numbers = {species.name: n for n, species in enumerate(cards.species)}
+        self.faces: list[FaceInfo] = [FaceInfo(self, None, None)]
+        self.face_numbers: dict[tuple[str, str | None], int] = {}
+        self.formulas: dict[Term, Formula] = {}
+        self.scored_parts: Sequence[ScoredPart] = ()
+        self._flags: dict[Selector, list[bool]] = {}
+        self._options: dict[tuple[object, int, int], list[tuple[Choice, ...]]] = {}
+        self._turn_options: dict[int, list[tuple[Choice, ...]]] = {}
+        self._number_faces()
+        self._number_counters()
+        self._number_fits()
+
+    # --- faces ---
+
+    def _number_faces(self) -> None:
+        cards = self.cards
+        self.clauses = [
+            (species.effect, species.bonus, *(permanent.effects for permanent in species.permanents))
+            for species in cards.species
+        ]
+        self.card_faces: list[tuple[int, ...]] = []
+        self.card_sides: list[tuple[int, ...]] = []
+        for card in cards.cards[: self.playable]:
+            self.card_faces.append(tuple(self._face(face.species, face.symbol) for face in card.faces))
+            self.card_sides.append(tuple(SIDE_NUMBERS[face.side] for face in card.faces))
+        self.card_symbols = [
+            frozenset(face.symbol for face in card.faces if face.symbol) for card in cards.cards
+        ]
+        self.face_species = [
+            self.species_numbers[face.name] if face.species else -1 for face in self.faces
+        ]
+        self.reveals = [
+            sum(rule.cards for rule in cards.rules.reveals if self.shows(rule.selector, face))
+            for face in range(len(self.faces))
+        ]
+        self.max_cost = max((face.cost for face in self.faces), default=0)
+
+    def _face(self, name: str, symbol: str | None) -> int:
+        key = (name, symbol)
+        if key not in self.face_numbers:
+            self.face_numbers[key] = len(self.faces)
+            self.faces.append(FaceInfo(self, self.cards[name], symbol))
+        return self.face_numbers[key]
+
+    # --- selectors ---
+
+    def shows(self, selector: Selector, face: int, side: int = -1, host: int = -1) -> bool:
+        """Whether a selector that needs no asking card chooses a face in a place."""
+        info = self.faces[face]
+        match selector:
+            case AnyCard():
+                return True
+            case OfKind(kind):
+                return kind in info.kinds
+            case OfSpecies(name):
+                return info.species is not None and name in (info.name, info.species.counts_as)
+            case AllOf(parts):
+                return all(self.shows(part, face, side, host) for part in parts)
+            case AnyOf(parts):
+                return any(self.shows(part, face, side, host) for part in parts)
+            case Showing(part, symbols):
+                return info.symbol in symbols and self.shows(part, face, side, host)
+            case OnSide(part, name, of):
+                return (
+                    side == SIDE_NUMBERS[name]
+                    and self.shows(of, host)
+                    and self.shows(part, face, side, host)
+                )
+        return False
+
+    def side_name(self, side: int) -> str:
+        """The word for a side's number."""
+        return SIDES[side]
+
+    def flags(self, selector: Selector) -> list[bool]:
+        """For every face, whether a selector chooses it wherever it lies."""
+        if selector not in self._flags:
+            self._flags[selector] = [self.shows(selector, face) for face in range(len(self.faces))]
+        return self._flags[selector]
+
+    def card_shows(self, selector: Selector, card: int) -> bool:
+        """Whether one of the halves of a card in hand or clearing is chosen."""
+        flags = self.flags(selector)
+        return any(flags[face] for face in self.card_faces[card])
+
+    # --- counters ---
+
+    def _number_counters(self) -> None:
+        cards = self.cards
+        self.symbol_base = len(cards.species)
+        # one counter more than symbols stays 0, for faces without a symbol
+        self.counter_count = self.symbol_base + len(cards.symbols) + 1
+        self.count_counters: dict[Selector, int] = {}
+        self.tally_counters: dict[Selector, int] = {}
+        self.most_selectors: list[Selector] = []
+        for term in self._all_terms():
+            match term:
+                case Count(selector) | Exists(selector) if countable(selector):
+                    self._count(self.count_counters, selector)
+                case Tally(selector) if countable(selector):
+                    self._count(self.tally_counters, selector)
+                case Most(selector):
+                    self._count(self.tally_counters, selector)
+                    self.most_selectors.append(selector)
+        self.increments = Increments(self)
+
+    def _all_terms(self) -> Iterator[Term]:
+        cards = self.cards
+        for root in (*cards.species, *cards.groups, cards.rules):
+            yield from root.walk()
+
+    def _count(self, counters: dict[Selector, int], selector: Selector) -> None:
+        if selector not in counters:
+            counters[selector] = self.counter_count
+            self.counter_count += 1
+
+    def raised(self, face: int, side: int, host: int) -> Iterator[int]:
+        """The counters that one card raises, once for every one that it adds."""
+        info = self.faces[face]
+        if info.species is not None:
+            yield self.face_species[face]
+        if info.symbol is not None:
+            yield info.symbol_counter
+        for selector, counter in self.count_counters.items():
+            if self.shows(selector, face, side, host):
+                yield counter
+        for selector, counter in self.tally_counters.items():
+            if self.shows(selector, face, side, host):
+                yield counter
+            if info.adds and self.shows(selector, host):
+                yield from [counter] * info.adds
+
+    # --- fits and the choices of cards ---
+
+    def _number_fits(self) -> None:
+        """Fit n below 4 is every free slot of side n; fit 4 is a host; the rest have conditions."""
+        self.fits = [Fit(side) for side in range(WHOLE + 1)]
+        self.card_fits = [
+            tuple(self._fit(face, side) for face, side in zip(faces, sides, strict=True))
+            for faces, sides in zip(self.card_faces, self.card_sides, strict=True)
+        ]
+        self.complex_fits = [n for n, fit in enumerate(self.fits) if not fit.plain]
+        joined = [shares.selector for fit in self.fits for shares in fit.shares]
+        self.joinable = [
+            any(self.shows_own(selector, face) for selector in joined) for face in range(len(self.faces))
+        ]
+        self.granting = [bool(face.species and face.species.lets) for face in self.faces]
+
+    def _fit(self, face: int, side: int) -> int:
+        species = self.faces[face].species
+        assert species is not None
+        lets = tuple(
+            let
+            for other in self.species
+            for let in other.lets
+            if SIDE_NUMBERS[let.side] == side and self.shows(let.selector, face)
+        )
+        fit = Fit(side, species.shares, species.only_on, lets) if side != WHOLE else Fit(side)
+        if fit not in self.fits:
+            self.fits.append(fit)
+        return self.fits.index(fit)
+
+    def shows_own(self, selector: Selector, face: int) -> bool:
+        """As `shows`, but `counts as` does not help: sharing looks at the printed species."""
+        if isinstance(selector, OfSpecies):
+            return self.faces[face].name == selector.species
+        return self.shows(selector, face)
+
+    def play_options(self, selector: Selector, purse: int, open_fits: int) -> list[tuple[Choice, ...]]:
+        """For every card, the ways to play it with `purse` other cards in hand.
+
+        `open_fits` has bit n set when fit n has a slot.
+        """
+        key = (("play", selector), purse, open_fits)
+        if key not in self._options:
+            self._options[key] = [
+                self._ways(self.choices.play[card], card, selector, purse, open_fits)
+                + self._as_sapling(card, selector)
+                for card in range(self.playable)
+            ]
+        return self._options[key]
+
+    def turn_options(self, purse: int, open_fits: int) -> list[tuple[Choice, ...]]:
+        """As `play_options` of any card, found faster."""
+        key = open_fits << 8 | purse
+        options = self._turn_options.get(key)
+        if options is None:
+            options = self._turn_options[key] = self.play_options(AnyCard(), purse, open_fits)
+        return options
+
+    def place_options(self, selector: Selector, open_fits: int) -> list[tuple[Choice, ...]]:
+        """For every card, the ways to place it free."""
+        key = (("place", selector), 0, open_fits)
+        if key not in self._options:
+            self._options[key] = [
+                self._ways(self.choices.place[card], card, selector, self.max_cost, open_fits)
+                for card in range(self.playable)
+            ]
+        return self._options[key]
+
+    def _ways(
+        self, choices: list[Choice], card: int, selector: Selector, purse: int, open_fits: int
+    ) -> tuple[Choice, ...]:
+        flags = self.flags(selector)
+        return tuple(
+            choice
+            for choice, face, fit in zip(
+                choices, self.card_faces[card], self.card_fits[card], strict=True
+            )
+            if flags[face] and self.faces[face].cost <= purse and open_fits >> fit & 1
+        )
+
+    def _as_sapling(self, card: int, selector: Selector) -> tuple[Choice, ...]:
+        allowed = self.cards.rules.sapling and self.flags(selector)[SAPLING]
+        return (self.choices.sapling[card],) if allowed else ()
+
+
+def countable(selector: Selector) -> bool:
+    """Whether a counter can keep its number: it needs no asking card and no later look."""
+    return all(isinstance(part, (*STATIC, OnSide)) for part in selector.walk() if isinstance(part, Selector))
+
+
+_by_identity: dict[int, Tables] = {}
+
+
+def tables_of(cards: CardSet) -> Tables:
+    """The tables of a card set, built at the first call."""
+    tables = _by_identity.get(id(cards))
+    if tables is None or tables.cards is not cards:
+        tables = _by_identity[id(cards)] = Tables(cards)
+    return tables

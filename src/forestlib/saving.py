@@ -1,0 +1,244 @@
+"""Games and states as text: records that replay anywhere, states as JSON.
+
+A record is a header and one line for each choice::
+
+    forestlib record 1
+    cards 0123456789ab
+    players "Ana", "Bo"
+    start 0
+    deck 5 17 …
+    draw deck
+    take 71       # a comment
+
+Everything read is checked before it is used: `BadRecord` names the line or key.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import cattrs
+from attrs import frozen
+
+from forestlib.errors import BadRecord, IllegalChoice
+from forestlib.play.agenda import NAMES
+from forestlib.play.choices import Choice
+from forestlib.play.engine import choices
+from forestlib.play.state import State
+from forestlib.play.tables import SAPLING, tables_of
+from forestlib.rules import CardSet
+
+TITLE = "forestlib record 1"
+
+
+@frozen
+class Record:
+    """A record taken apart; `choices` are pairs of line number and text."""
+
+    players: tuple[str, ...]
+    start: int
+    deck: tuple[int, ...]
+    choices: tuple[tuple[int, str], ...]
+
+
+def write_record(
+    cards: CardSet, names: Sequence[str], start: int, deck: Sequence[int], history: Iterable[Choice]
+) -> str:
+    """A record as text; `deck` has its first card on top."""
+    players = ", ".join(json.dumps(name, ensure_ascii=False) for name in names)
+    header = [TITLE, f"cards {cards.fingerprint}", f"players {players}", f"start {start}"]
+    return "\n".join([*header, f"deck {' '.join(map(str, deck))}", *(c.text for c in history), ""])
+
+
+def read_record(cards: CardSet, text: str) -> Record:
+    """Take a record apart and check that it is of this card set.
+
+    Raises:
+        BadRecord: what is wrong, and where.
+
+    """
+    lines = [(n, stripped) for n, line in enumerate(text.splitlines(), 1) if (stripped := uncommented(line))]
+    if not lines or lines[0][1] != TITLE:
+        raise BadRecord(f'line 1: a record starts with "{TITLE}"')
+    header = {}
+    for key, (number, line) in zip(("cards", "players", "start", "deck"), lines[1:5], strict=False):
+        if line.split(" ")[0] != key:
+            raise BadRecord(f'line {number}: expected "{key} …", found "{line}"')
+        header[key] = number, line[len(key) :].strip()
+    if len(header) < 4:
+        raise BadRecord("the header is incomplete: it has the lines cards, players, start and deck")
+    check_fingerprint(cards, header["cards"][1])
+    return Record(
+        players=tuple(read_names(*header["players"])),
+        start=read_numbers(*header["start"])[0],
+        deck=tuple(read_numbers(*header["deck"])),
+        choices=tuple(lines[5:]),
+    )
+
+
+def uncommented(line: str) -> str:
+    """The line without its comment; a number sign in quotes is none."""
+    quoted = False
+    for position, character in enumerate(line):
+        if character == '"':
+            quoted = not quoted
+        elif character == "#" and not quoted:
+            return line[:position].strip()
+    return line.strip()
+
+
+def read_names(number: int, text: str) -> list[str]:
+    try:
+        names = json.loads(f"[{text}]")
+    except ValueError:
+        names = None
+    if not names or not all(isinstance(name, str) for name in names):
+        raise BadRecord(f'line {number}: write the players as "Ana", "Bo"')
+    return list(names)
+
+
+def read_numbers(number: int, text: str) -> list[int]:
+    words = text.split()
+    if not words or not all(word.isascii() and word.isdigit() and len(word) < 7 for word in words):
+        raise BadRecord(f"line {number}: expected whole numbers with blanks between them")
+    return [int(word) for word in words]
+
+
+def check_fingerprint(cards: CardSet, fingerprint: object) -> None:
+    if fingerprint != cards.fingerprint:
+        raise BadRecord(
+            f"made with card set {fingerprint}, this one is {cards.fingerprint}: load the sets that it was played with"
+        )
+
+
+def bad_choice(line: int, error: IllegalChoice) -> BadRecord:
+    """The error for a choice of a record that is not legal."""
+    return BadRecord(f"line {line}: {error}")
+
+
+# --- states ---
+
+
+@frozen
+class SavedForest:
+    """The columns of a forest: face as [species, symbol] or None, card, slot, turn."""
+
+    faces: list[tuple[str, str | None] | None]
+    cards: list[int]
+    at: list[int]
+    turns: list[int]
+
+
+@frozen
+class SavedState:
+    """A state as JSON holds it; the top of the deck is its last card."""
+
+    cards: str
+    players: list[str]
+    deck: list[int]
+    box: list[int]
+    clearing: list[int]
+    hands: list[list[int]]
+    caves: list[list[int]]
+    forests: list[SavedForest]
+    winters: list[int]
+    extra: list[int]
+    agenda: list[list[int]]
+    seat: int
+    turn: int
+    over: bool
+
+
+CONVERTER = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
+
+
+def strict(value: object, kind: type) -> object:
+    """Refuse what JSON spells differently: "1" is no number, 1 is no truth."""
+    if type(value) is not kind:
+        raise ValueError(f"expected {'true or false' if kind is bool else 'a whole number'}, found {value!r}")
+    return value
+
+
+for primitive in (int, bool):
+    CONVERTER.register_structure_hook(primitive, strict)
+
+
+def write_state(cards: CardSet, names: Sequence[str], state: State) -> str:
+    """A state as one line of JSON, hidden cards included."""
+    faces = state.tables.faces
+    saved = SavedState(
+        cards=cards.fingerprint,
+        players=list(names),
+        deck=state.deck,
+        box=state.box,
+        clearing=state.clearing,
+        hands=state.hands,
+        caves=state.caves,
+        forests=[
+            SavedForest(
+                [(faces[f].name, faces[f].symbol) if f != SAPLING else None for f in forest.faces],
+                forest.cards,
+                forest.at,
+                forest.turns,
+            )
+            for forest in state.forests
+        ],
+        winters=state.winters,
+        extra=state.extra,
+        agenda=[list(step) for step in state.agenda],
+        seat=state.seat,
+        turn=state.turn,
+        over=state.over,
+    )
+    return json.dumps(CONVERTER.unstructure(saved), ensure_ascii=False)
+
+
+def read_state(cards: CardSet, text: str | dict[str, Any]) -> tuple[list[str], State]:
+    """The names and the state of a saved game.
+
+    Raises:
+        BadRecord: what is wrong, and where.
+
+    """
+    try:
+        saved = CONVERTER.structure(json.loads(text) if isinstance(text, str) else text, SavedState)
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from error
+    except Exception as error:
+        raise BadRecord(f"not a saved game: {'; '.join(cattrs.transform_error(error))}") from error
+    check_fingerprint(cards, saved.cards)
+    check_places(cards, saved)
+    try:
+        return saved.players, restore(cards, saved)
+    except (KeyError, IndexError, ValueError, TypeError, AssertionError) as error:
+        raise BadRecord("not a saved game: its forests or its pending steps do not fit its cards") from error
+
+
+def check_places(cards: CardSet, saved: SavedState) -> None:
+    """Every card in exactly one place, and as many hands, caves and forests as players."""
+    places = [saved.deck, saved.box, saved.clearing, saved.winters, *saved.hands, *saved.caves]
+    places += [forest.cards for forest in saved.forests]
+    held = sorted(card for place in places for card in place)
+    if held != list(range(len(cards.cards))):
+        raise BadRecord("not a saved game: not every card is in exactly one place")
+    sizes = {len(saved.players), len(saved.hands), len(saved.caves), len(saved.forests)}
+    if len(sizes) != 1 or not 0 <= saved.seat < len(saved.players):
+        raise BadRecord("not a saved game: players, hands, caves and forests differ in number")
+
+
+def restore(cards: CardSet, saved: SavedState) -> State:
+    state = State(tables_of(cards), saved.deck, saved.box, len(saved.players))
+    state.clearing, state.hands, state.caves = saved.clearing, saved.hands, saved.caves
+    state.winters, state.extra = saved.winters, saved.extra
+    state.agenda = [tuple(step) for step in saved.agenda]
+    state.seat, state.turn, state.over = saved.seat, saved.turn, saved.over
+    for forest, columns in zip(state.forests, saved.forests, strict=True):
+        rows = zip(columns.faces, columns.cards, columns.at, columns.turns, strict=True)
+        for face, card, slot, turn in rows:
+            number = SAPLING if face is None else state.tables.face_numbers[face[0], face[1]]
+            forest.put(card, number, slot, turn)
+    if not state.over and (state.agenda[-1][0] not in NAMES or not choices(state)):
+        raise ValueError("no decision")
+    return state
