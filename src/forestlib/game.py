@@ -143,10 +143,9 @@ class Game:
 
     def choices(self) -> tuple[Choice, ...]:
         """Every legal choice, in a fixed order; empty exactly when the game is over."""
-        found = self._choices
-        if found is None:
-            found = self._choices = engine.choices(self._state)
-        return found
+        if self._choices is None:
+            self._choices = engine.choices(self._state)
+        return self._choices
 
     def explain(self, choice: Choice | str | int) -> str:
         """A choice in words: "play Tawny Owl (top of card 71)"."""
@@ -179,14 +178,14 @@ class Game:
             IllegalChoice: the choice is not among `choices`; nothing has changed.
 
         """
-        legal = self._choices
-        if legal is None:
-            legal = self.choices()
+        legal = self._choices or self.choices()
         if choice not in legal:
             choice = self.find(choice)
             if choice not in legal:
                 raise IllegalChoice(f'"{choice}" is not a choice now: {self._expected()}')
-        self._take(choice)  # type: ignore[arg-type]  # it is one of the legal choices
+        self._choices = None
+        self._history.append(choice)  # type: ignore[arg-type]  # it is one of the legal choices
+        engine.answer(self._state, choice)  # type: ignore[arg-type]
         if self._auto != "none":
             self._go_on()
 

@@ -72,9 +72,12 @@ def choices(state: State) -> Choices:
 
 def answer(state: State, choice: Choice) -> None:
     """Carry out a choice of `choices` and everything that follows without a question."""
-    step = state.agenda.pop()
+    agenda = state.agenda
+    step = agenda.pop()
     ANSWERS[step[0]](state, step, choice)
-    advance(state)
+    # mostly the next decision is there already, and nobody listens
+    if not agenda or agenda[-1][0] not in ASKED_AT_ONCE or state.listener is not None:
+        advance(state)
 
 
 def advance(state: State) -> None:
@@ -83,6 +86,8 @@ def advance(state: State) -> None:
     while not state.over:
         if not agenda:
             end_turn(state)
+            if state.listener is None:
+                return
         automatic = AUTOMATIC.get(agenda[-1][0])
         if automatic is None or not automatic(state):
             break
@@ -101,9 +106,8 @@ def begin_first_turn(state: State) -> bool:
 
 def end_turn(state: State) -> None:
     """Clear the clearing, then pass on, to an extra turn first."""
-    rules = state.tables.cards.rules
     clearing = state.clearing
-    if len(clearing) >= rules.clearing_limit:
+    if len(clearing) >= state.tables.clearing_limit:
         if state.listener is not None:
             state.listener(ClearingCleared(state.seat, tuple(clearing)))
         state.box += clearing
@@ -411,6 +415,7 @@ ANSWERS: dict[int, Callable[[State, Step, Choice], None]] = {
     PLAY: answer_play,
     RESOLVE: answer_resolve,
 }
+ASKED_AT_ONCE = frozenset({TURN, DRAW, SLOT, PAY})
 AUTOMATIC: dict[int, Callable[[State], bool]] = {
     MULLIGAN: ask_mulligan,
     CLAUSE: effects.carry_out,

@@ -120,11 +120,13 @@ class Forest:
     def _offer_slots(self, placed: int, face: int) -> None:
         slot = len(self.hosts)
         self.first_slot[placed] = slot
-        for side in self.tables.faces[face].slots:
-            self.hosts.append(placed)
-            self.sides.append(side)
-            self.inside.append(())
-            self.free[side].append(slot)
+        sides = self.tables.faces[face].slots
+        self.hosts += [placed] * len(sides)
+        self.sides += sides
+        self.inside += [()] * len(sides)
+        free = self.free
+        for side in sides:
+            free[side].append(slot)
             slot += 1
 
     def _fill(self, slot: int, placed: int, face: int) -> None:
@@ -153,8 +155,9 @@ class Forest:
         for side in range(WHOLE):
             if free[side]:
                 found |= 1 << side
-        for number in self.tables.complex_fits:
-            if self.slots_for(number, turn, same_turn):
+        for number, side, limited in self.tables.complex_fits:
+            # a free slot is enough for a card that may share but need not
+            if (free[side] and not limited) or self.slots_for(number, turn, same_turn):
                 found |= 1 << number
         return found
 
@@ -170,7 +173,7 @@ class Forest:
     def _shared(self, fit: Fit) -> list[int]:
         """Occupied slots of the side that could be joined at all, each once."""
         slots = self.joinable if fit.shares else []
-        if fit.lets:
+        if fit.lets and self.granting:
             first, offers = self.first_slot, self.tables.faces
             hosts = {self.hosts[self.at[placed]] for placed in self.granting}
             ranges = [range(first[h], first[h] + len(offers[self.faces[h]].slots)) for h in hosts]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field, frozen
 
 from forestlib.play.choices import Choice, ChoiceTable
 from forestlib.rules import (
@@ -55,10 +55,12 @@ class Fit:
     only_on: tuple[OnlyOn, ...] = ()
     lets: tuple[Lets, ...] = ()
 
-    @property
-    def plain(self) -> bool:
-        """Whether every free slot of the side will do, and no other."""
-        return not (self.shares or self.only_on or self.lets)
+    plain: bool = field(init=False, eq=False)
+    """Whether every free slot of the side will do, and no other."""
+
+    def __attrs_post_init__(self) -> None:
+        """Settle `plain`, which is asked often."""
+        object.__setattr__(self, "plain", not (self.shares or self.only_on or self.lets))
 
 
 class FaceInfo:
@@ -105,6 +107,7 @@ class Tables:
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
         self.choices = ChoiceTable(cards)
+        self.clearing_limit = cards.rules.clearing_limit
         self.hand_limit = cards.rules.hand_limit
         self.share_at_once = cards.rules.share_at_once
         self.playable = len(self.choices.pay)
@@ -250,7 +253,9 @@ class Tables:
             tuple(self._fit(face, side) for face, side in zip(faces, sides, strict=True))
             for faces, sides in zip(self.card_faces, self.card_sides, strict=True)
         ]
-        self.complex_fits = [n for n, fit in enumerate(self.fits) if not fit.plain]
+        self.complex_fits = [
+            (n, fit.side, bool(fit.only_on)) for n, fit in enumerate(self.fits) if not fit.plain
+        ]
         joined = [shares.selector for fit in self.fits for shares in fit.shares]
         self.joinable = [
             any(self.shows_own(selector, face) for selector in joined) for face in range(len(self.faces))
