@@ -1,10 +1,10 @@
 """Many games between bots, and what they tell.
 
-    >>> import forestlib as fl
-    >>> cards = fl.load("base")
-    >>> results = list(run(cards, ["greedy", "random"], games=2, seed=1))
-    >>> [len(result.totals) for result in results]
-    [2, 2]
+>>> import forestlib as fl
+>>> cards = fl.load("base")
+>>> results = list(run(cards, ["greedy", "random"], games=2, seed=1))
+>>> [len(result.totals) for result in results]
+[2, 2]
 
 """
 
@@ -193,4 +193,14 @@ def _line(label: str, outcomes: Sequence[tuple[int, float]]) -> Line:
     )
 
 
-__all__ = ["BotMaker", "Line", "Result", "Summary", "bot_labels", "derived_seed", "play_out", "run", "summarise"]
+__all__ = [
+    "BotMaker",
+    "Line",
+    "Result",
+    "Summary",
+    "bot_labels",
+    "derived_seed",
+    "play_out",
+    "run",
+    "summarise",
+]

@@ -47,7 +47,15 @@ class GreedyBot:
         """The estimates for this moment; kept while nothing that they rest on changes."""
         if self._shares is None or self._shares.tables is not known.tables:
             self._shares = Shares(known.tables)
-        basis = (known.seat, known.turn, known.hand, known.clearing, known.forest.key(), known.cave, known.step)
+        basis = (
+            known.seat,
+            known.turn,
+            known.hand,
+            known.clearing,
+            known.forest.key(),
+            known.cave,
+            known.step,
+        )
         if self._worth is None or basis != self._basis:
             self._worth, self._basis = Worth(known, self._shares), basis
         return self._worth

@@ -138,9 +138,7 @@ class Worth:
     def slots_worth(self, face: int) -> float:
         """What the slots of a host are worth: much while few are free."""
         free = self.known.forest.free
-        worth = sum(
-            SLOT if len(free[side]) < 2 else SPARE_SLOT for side in self.tables.faces[face].slots
-        )
+        worth = sum(SLOT if len(free[side]) < 2 else SPARE_SLOT for side in self.tables.faces[face].slots)
         return worth * min(1.0, self.plays_left / 3)
 
     def growth(self, face: int) -> float:
@@ -159,26 +157,26 @@ class Worth:
         for points in species.points:
             for term in points.walk():
                 match term:
-                    case Per(number, Count(selector) | Tally(selector)):
+                    case Per(number=number, quantity=Count(selector=selector) | Tally(selector=selector)):
                         yield number * self.shares[selector]
 
     # --- effects ---
 
-    def effect(self, effect: Effect, placed: int = -1) -> float:
+    def effect(self, effect: Effect) -> float:
         """What an effect is worth when it happens."""
         match effect:
-            case Draw(Number(number)):
+            case Draw(amount=Number(value=number)):
                 return self.card * number
-            case Draw(amount):
+            case Draw(amount=amount):
                 return self.card * min(6.0, 1.0 + sum(isinstance(part, Per) for part in amount.walk()))
-            case AnotherTurn(draw):
+            case AnotherTurn(draw=draw):
                 return TURN * min(1.0, self.plays_left / 2) + self.card * draw
             case Move():
                 return self.move(effect)
             case Place() | Play():
                 return FREE_CARD * min(1.0, len(self.known.hand) / 4)
-            case When(inner, _):
-                return 0.5 * self.effect(inner, placed)
+            case When(effect=inner):
+                return 0.5 * self.effect(inner)
         return 0.0
 
     def move(self, effect: Move) -> float:

@@ -26,7 +26,7 @@ def explain_command(species: str, sets: tuple[str, ...]) -> None:
     cards = load(sets)
     names = {name.casefold(): name for name in cards.species_by_name}
     name = known("species", species, names)
-    click.echo(species_text(cards, cards[name]))
+    click.echo(str(species_text(cards[name], cards)))
 
 
 def known(what: str, word: str, names: dict[str, str]) -> str:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  # noqa: FBT001  click's order
     """Check card files, or the bundled sets when none is named, and show every mistake."""
     from forestlib.loader import check_files
-    from forestlib.resources import bundled_sets
+    from forestlib.resources import bundled_path, bundled_sets
 
-    checked = [Path(file) for file in files] or list(bundled_sets())
+    checked = [Path(file) for file in files] or [bundled_path(name) for name in bundled_sets()]
     diagnostics = list(check_files(*checked))
     for diagnostic in diagnostics:
         click.echo(diagnostic_json(diagnostic) if as_json else f"{diagnostic.render()}\n")
@@ -38,7 +38,8 @@ def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> 
 
 def verdict(files: int, errors: int, warnings: int) -> str:
     """`3 files: no mistakes`."""
-    found = [f"{number} {word}{'s' * (number != 1)}" for number, word in ((errors, "error"), (warnings, "warning")) if number]
+    counts = ((errors, "error"), (warnings, "warning"))
+    found = [f"{number} {word}{'s' * (number != 1)}" for number, word in counts if number]
     return f"{files} {'file' if files == 1 else 'files'}: {', '.join(found) or 'no mistakes'}"
 
 
@@ -49,8 +50,12 @@ def diagnostic_json(diagnostic: Diagnostic) -> str:
 
 
 @click.command("fmt")
-@click.argument("paths", nargs=-1, required=True, metavar="FILES|DIR...", type=click.Path(exists=True, path_type=Path))
-@click.option("--check", "only_check", is_flag=True, help="Change nothing; exit with 1 when a file would change.")
+@click.argument(
+    "paths", nargs=-1, required=True, metavar="FILES|DIR...", type=click.Path(exists=True, path_type=Path)
+)
+@click.option(
+    "--check", "only_check", is_flag=True, help="Change nothing; exit with 1 when a file would change."
+)
 @click.pass_context
 def fmt_command(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -> None:  # noqa: FBT001  click's order
     """Write card files (of a folder, all below it) in the canonical layout.

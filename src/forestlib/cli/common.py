@@ -13,21 +13,17 @@ if TYPE_CHECKING:
     from forestlib.rules import CardSet
 
 
-class Names(click.ParamType):
-    """A comma-separated list; blanks around a name do not count."""
+def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...] | None:
+    """The names of a comma-separated list, for a click callback; None stays None.
 
-    name = "list"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, ...]:
-        """The names, empty ones refused."""
-        if not isinstance(value, str):
-            return tuple(value)
-        names = tuple(name.strip() for name in value.split(","))
-        if value.strip() and not all(names):
-            self.fail(f"{value!r} has an empty name", param, ctx)
-        return names if value.strip() else ()
+    Blanks around a name do not count; an empty name is wrong usage.
+    """
+    if value is None:
+        return None
+    names = tuple(name.strip() for name in value.split(","))
+    if value.strip() and not all(names):
+        raise click.BadParameter(f"{value!r} has an empty name", ctx, param)
+    return names if value.strip() else ()
 
 
 def default_set() -> str:
@@ -41,7 +37,7 @@ def sets_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--sets NAME,mine.fs`."""
     return click.option(
         "--sets",
-        type=Names(),
+        callback=names_of,
         default="",
         metavar="NAMES",
         help="Card sets by name or path, comma-separated; the default is the main game alone.",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from forestlib.cli import printable
-from forestlib.cli.common import Names, load, sets_option
+from forestlib.cli.common import load, names_of, sets_option
 from forestlib.errors import ForestError
 
 if TYPE_CHECKING:
@@ -27,10 +27,14 @@ DEFAULT_BOT = "greedy"
 
 
 @click.command("play")
-@click.option("--players", type=Names(), default="", metavar="NAMES", help="A name for each seat; bots sit last.")
-@click.option("--bots", type=Names(), metavar="BOTS", help='The bots, comma-separated; "" for none.')
+@click.option(
+    "--players", callback=names_of, default="", metavar="NAMES", help="A name for each seat; bots sit last."
+)
+@click.option("--bots", callback=names_of, metavar="BOTS", help='The bots, comma-separated; "" for none.')
 @click.option("--seed", type=int, help="The same seed shuffles the same deck.")
-@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here at the end.")
+@click.option(
+    "--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here at the end."
+)
 @sets_option
 def play_command(
     players: tuple[str, ...],
@@ -51,7 +55,7 @@ def play_command(
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     game = Game(load(sets), players=names, seed=seed)
     click.echo(f"{', '.join(map(printable, names))}; seed {seed}")
-    finished = Session(game, names, make_bots(seated, seed)).run()
+    finished = Session(game, make_bots(seated, seed)).run()
     if record:
         record.write_text(game.record(), encoding="utf-8")
     if finished:
@@ -79,7 +83,9 @@ def check_bots(bots: Sequence[str]) -> None:
 
     for bot in bots:
         if bot not in BOTS:
-            raise click.BadParameter(f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots")
+            raise click.BadParameter(
+                f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots"
+            )
 
 
 def make_bots(seated: Sequence[str | None], seed: int) -> list[Bot | None]:
@@ -99,18 +105,17 @@ def show_scores(game: Game) -> None:
 class Session:
     """One game at one terminal."""
 
-    def __init__(self, game: Game, names: Sequence[str], bots: Sequence[Bot | None]) -> None:
+    def __init__(self, game: Game, bots: Sequence[Bot | None]) -> None:
         from forestlib.cli.story import Story
 
         self.game = game
         self.bots = bots
-        self.names = [printable(name) for name in names]
+        self.names = [printable(name) for name in game.names]
         self.made: list[int] = []
         people = [seat for seat, bot in enumerate(bots) if bot is None]
         # one person reads what that seat may see; several only what all may see
         reader = None if not people else people[0] if len(people) == 1 else -1
-        self.story: Story = Story(game, names, reader=reader)
-        game.observe(self.story)
+        self.story: Story = Story(game, reader=reader)
 
     def run(self) -> bool:
         """Play to the end; whether it was reached."""
@@ -120,7 +125,7 @@ class Session:
                 self.make(bot.choose(self.game).text)
             elif not self.ask():
                 return False
-        self.story.flush()
+        self.story.finish()
         return True
 
     def make(self, text: str) -> None:
@@ -200,7 +205,7 @@ class Session:
         game, seat = self.game, self.game.seat
         view = game.view(seat)
         clearing = ", ".join(card_text(game.cards, card) for card in view.clearing)
-        click.echo(f"\n{self.names[seat]}: {game.decision.text}")
+        click.echo(f"\n{self.names[seat]}: {game.decision.text if game.decision else ''}")
         click.echo(f"  deck {view.deck_size}, winter cards {view.winters}, clearing: {clearing or 'empty'}")
         click.echo("  your hand:")
         for card in view.hand:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
-
 import click
 
 from forestlib.cli.common import load, sets_option
 
-if TYPE_CHECKING:
-    from forestlib.game import Game
-
 
 @click.command("replay")
-@click.argument("record", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=str))
+@click.argument("record", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.option("--scores", "only_scores", is_flag=True, help="Show the final scores alone.")
 @sets_option
 def replay_command(record: str, only_scores: bool, sets: tuple[str, ...]) -> None:  # noqa: FBT001  click's order
     """Show the game of RECORD turn by turn, and its final scores."""
-    import forestlib
+    from forestlib.cli.play import show_scores
+    from forestlib.cli.story import Story
+    from forestlib.game import Game
 
-    text = click.get_text_stream("stdin").read() if record == "-" else Path(record).read_text(encoding="utf-8")
-    game = forestlib.Game.replay(load(sets), text)
-    if not only_scores:
-        tell(game)
+    with click.open_file(record, encoding="utf-8") as file:
+        text = file.read()
+    steps = Game.replaying(load(sets), text)
+    # the same game again and again, one choice further each time
+    game = next(steps)
+    story = None if only_scores else Story(game)
+    for _ in steps:
+        pass
+    if story:
+        story.finish()
     show_scores(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
@@ -33,7 +33,7 @@ def score_command(ctx: click.Context, file: BinaryIO, as_json: bool, sets: tuple
     faults = 0
     for number, line in lines(file):
         try:
-            identity, sheets = score_line(cards, line)
+            identity, sheets = score_line(cards, number, line)
         except ForestError as error:
             faults += 1
             click.echo(f"{name}:{number}: error: {printable(str(error))}", err=True)
@@ -51,40 +51,24 @@ def lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
             yield number, text
 
 
-def score_line(cards: CardSet, line: bytes) -> tuple[Any, list[ScoreSheet]]:
+def score_line(cards: CardSet, number: int, line: bytes) -> tuple[str, list[ScoreSheet]]:
     """The name and the score sheets of the table on one line.
 
     Raises:
         BadTable: the line is no table of this card set.
 
     """
-    import forestlib
-    from forestlib.notation import read_table
+    from forestlib.finished import load_json, read_table
 
-    table = read_table(cards, parse_json(line))
-    return table.id, forestlib.score(cards, table.forests)
-
-
-def parse_json(line: bytes) -> Any:
-    """The JSON value of a line.
-
-    Raises:
-        BadTable: it is none; with the column.
-
-    """
     try:
-        return json.loads(line.decode("utf-8"))
+        text = line.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadTable(f"byte {error.start + 1}: not UTF-8 text") from error
-    except json.JSONDecodeError as error:
-        raise BadTable(f"column {error.colno}: not JSON: {error.msg.lower()}") from error
-    except RecursionError as error:
-        raise BadTable("not a table: nested too deeply") from error
-    except ValueError as error:
-        raise BadTable(f"not JSON: {error}") from error
+    table = read_table(cards, load_json(text), default_id=str(number))
+    return table.id, table.scores()
 
 
-def table_json(identity: Any, sheets: list[ScoreSheet]) -> str:
+def table_json(identity: str, sheets: list[ScoreSheet]) -> str:
     """The results of a table in one line."""
     players = [
         {"total": sheet.total, "cave": sheet.cave, "by_species": dict(sheet.by_species)} for sheet in sheets
@@ -92,7 +76,6 @@ def table_json(identity: Any, sheets: list[ScoreSheet]) -> str:
     return json.dumps({"id": identity, "players": players})
 
 
-def table_text(identity: Any, sheets: list[ScoreSheet]) -> str:
+def table_text(identity: str, sheets: list[ScoreSheet]) -> str:
     """The score sheets of a table, itemised."""
-    heading = [f"table {printable(str(identity))}"] if identity is not None else []
-    return "\n".join([*heading, *map(str, sheets), ""])
+    return "\n".join([f"table {printable(identity)}", *map(str, sheets), ""])

@@ -38,7 +38,7 @@ def symbols_text(cards: CardSet, number: int) -> str:
 
 
 class Story:
-    """Prints what happens in a game as it happens.
+    """Prints what happens in a game as it happens, from now on.
 
     `reader` is the seat that reads it, -1 for somebody who sees what all see,
     None for one who sees everything.
@@ -48,7 +48,6 @@ class Story:
     def __init__(
         self,
         game: Game,
-        names: Sequence[str],
         *,
         reader: int | None = None,
         out: Callable[[str], object] = click.echo,
@@ -56,20 +55,32 @@ class Story:
         self.game = game
         self.cards: CardSet = game.cards
         self.tables: Tables = tables_of(game.cards)
-        self.names = [printable(name) for name in names]
+        self.names = [printable(name) for name in game.names]
         self.reader = reader
         self.out = out
         self._gathered: list[e.Event] = []
+        if game.turn:
+            # the first turn began before anybody could listen
+            self(e.TurnStarted(game.seat, game.turn, extra=False))
+        game.observe(self)
 
     def __call__(self, event: e.Event) -> None:
         """Take one event."""
         seen = event if self.reader is None else event.seen_by(self.reader)
-        if self._gathered and (type(seen) is not type(self._gathered[0]) or seen.seat != self._gathered[0].seat):
+        if self._gathered and (
+            type(seen) is not type(self._gathered[0]) or seen.seat != self._gathered[0].seat
+        ):
             self.flush()
         if isinstance(seen, e.CardDrawn | e.CardPaid | e.CardMoved):
             self._gathered.append(seen)
         else:
             self.tell(self.sentence(seen), heading=isinstance(seen, e.TurnStarted | e.GameEnded))
+
+    def finish(self) -> None:
+        """Tell what is left, and that the game is not over if so."""
+        self.flush()
+        if not self.game.over:
+            self.tell(f"The game stops in turn {self.game.turn}", heading=True)
 
     def flush(self) -> None:
         """Tell what has been gathered."""
@@ -158,7 +169,5 @@ def forest_lines(forest: Sequence[PlacedCard]) -> list[str]:
 
 def host_line(forest: Sequence[PlacedCard], host: PlacedCard) -> str:
     """A host and what lies in its slots."""
-    held = [
-        f"{card.side} {card.species}" for slot in host.slots for card in forest if card.slot == slot
-    ]
+    held = [f"{card.side} {card.species}" for slot in host.slots for card in forest if card.slot == slot]
     return f"{host.species or 'sapling'}: {', '.join(held) or 'empty'}"
