@@ -94,7 +94,7 @@ def _(term: r.Shares, context: Context) -> str:
 def _(term: r.Lets, context: Context) -> str:
     cards = noun(term.selector, context).many()
     number = "any number of" if term.limit is None else f"up to {term.limit + 1}"
-    slot = f"its {term.side} slot" if context.is_host else f"the {term.side} slot of the same {context.host}"
+    slot = f"its {term.side} slot" if context.is_host else f"the {term.side} slot of {context.same_host}"
     return f"{number} {cards} may share {slot}"
 
 

@@ -8,6 +8,8 @@ deck lines and overlays, is here.  Spans take no part in equality.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from forestlib.rules import Effect, Expression, Lets, OnlyOn, Points, Shares, Term, Whenever
@@ -32,7 +34,9 @@ class Declaration(Term):
 
 
 class Clause(Term):
-    """One line inside a species."""
+    """One line inside a species; `keyword` is how it begins, and what a `change` replaces."""
+
+    keyword: ClassVar[str]
 
 
 @frozen
@@ -93,6 +97,7 @@ class Symbols(Declaration):
 class Is(Clause):
     """`is deer, cloven`."""
 
+    keyword = "is"
     kinds: tuple[Name, ...]
 
 
@@ -100,6 +105,7 @@ class Is(Clause):
 class SymbolClause(Clause):
     """`symbol oak`."""
 
+    keyword = "symbol"
     symbol: Name
 
 
@@ -107,6 +113,7 @@ class SymbolClause(Clause):
 class Cost(Clause):
     """`cost 2`."""
 
+    keyword = "cost"
     cost: int
 
 
@@ -114,6 +121,7 @@ class Cost(Clause):
 class Copies(Clause):
     """`copies 4`: a claim that the deck must keep."""
 
+    keyword = "copies"
     copies: int
 
 
@@ -121,6 +129,7 @@ class Copies(Clause):
 class Printed(Clause):
     """`printed "Squeaker"`: the name on the card, where it differs."""
 
+    keyword = "printed"
     name: Text
 
 
@@ -128,6 +137,7 @@ class Printed(Clause):
 class CountsAs(Clause):
     """`counts as "European Hare"`."""
 
+    keyword = "counts as"
     species: Text
 
 
@@ -135,6 +145,7 @@ class CountsAs(Clause):
 class EffectClause(Clause):
     """`effect …`."""
 
+    keyword = "effect"
     effects: tuple[Effect, ...]
 
 
@@ -142,6 +153,7 @@ class EffectClause(Clause):
 class BonusClause(Clause):
     """`bonus …`."""
 
+    keyword = "bonus"
     effects: tuple[Effect, ...]
 
 
@@ -149,6 +161,7 @@ class BonusClause(Clause):
 class PermanentClause(Clause):
     """`whenever you play …: …`; `trigger` keeps the author's `play` or `place`."""
 
+    keyword = "whenever"
     permanent: Whenever
     trigger: str = "play"
 
@@ -157,6 +170,7 @@ class PermanentClause(Clause):
 class PointsClause(Clause):
     """`points …`."""
 
+    keyword = "points"
     points: Points
 
 
@@ -164,6 +178,7 @@ class PointsClause(Clause):
 class PointsWith(Clause):
     """`points with butterflies`."""
 
+    keyword = "points"
     group: Name
 
 
@@ -171,6 +186,7 @@ class PointsWith(Clause):
 class SharesClause(Clause):
     """`shares slot with …`."""
 
+    keyword = "shares"
     shares: Shares
 
 
@@ -178,6 +194,7 @@ class SharesClause(Clause):
 class LetsClause(Clause):
     """`lets … share slot top of its host`."""
 
+    keyword = "lets"
     lets: Lets
 
 
@@ -185,6 +202,7 @@ class LetsClause(Clause):
 class OnlyOnClause(Clause):
     """`only on …`."""
 
+    keyword = "only on"
     only_on: OnlyOn
 
 
@@ -192,6 +210,7 @@ class OnlyOnClause(Clause):
 class Adds(Clause):
     """`adds 1 to tally of its host`."""
 
+    keyword = "adds"
     number: int
 
 

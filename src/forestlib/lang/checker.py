@@ -1,0 +1,215 @@
+"""Names and types: after `check` without a problem, nothing can fail.
+
+Works on the definitions of all files together; every mistake is noted where the
+author wrote it, and checking goes on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from forestlib import rules as r
+from forestlib.errors import did_you_mean
+from forestlib.lang import deck_checker, rules_checker
+from forestlib.lang import syntax as s
+from forestlib.lang.definitions import Definitions, SpeciesDefinition
+
+NEEDS_ASKER = (r.Other, r.ShowingItsSymbol, r.OnItsHost, r.InItsSlot, r.HostIs)
+ON_TABLE_ONLY = (*NEEDS_ASKER, r.OnSide, r.Full, r.InCave)
+MOST_NUMBER = 999
+
+
+def check(found: Definitions) -> None:
+    """Note every mistake of the definitions in `found.problems`."""
+    for definition in found.species.values():
+        check_species(found, definition)
+    for group in found.groups.values():
+        check_group(found, group)
+    for name in found.names:
+        check_names(found, name)
+    for kind in found.kinds.values():
+        for offer in kind.offers:
+            if offer.count is not None and not 1 <= offer.count <= 9:
+                found.problem("F310", f"{offer.count} slots on one side", offer, "offer 1 to 9")
+    rules_checker.check(found)
+    deck_checker.check(found)
+
+
+# --- names ---
+
+
+def check_name(found: Definitions, code: str, what: str, name: str, known: Mapping[str, object], where: s.Term) -> None:
+    """Whether a name is declared."""
+    if name not in known:
+        help_text = did_you_mean(name, known) or f"declare the {what} first"
+        found.problem(code, f'unknown {what} "{name}"', where, help_text)
+
+
+def check_term(found: Definitions, term: s.Term) -> None:
+    """Names and shapes inside a rule object."""
+    for part in term.walk():
+        match part:
+            case r.OfKind(kind):
+                check_name(found, "F203", "kind", kind, found.kinds, part)
+            case r.OfSpecies(species):
+                check_name(found, "F201", "species", species, found.species, part)
+            case r.Showing(_, symbols):
+                for symbol in symbols:
+                    check_name(found, "F202", "symbol", symbol, found.symbols, part)
+            case r.Table(_, values) | r.Sets(_, values):
+                check_values(found, part, values)
+            case r.InCave(selector) if not isinstance(selector, r.AnyCard):
+                found.problem("F303", "cards in a cave are hidden", part, "only `card in cave` can be counted")
+            case r.Number(value) if value > MOST_NUMBER:
+                found.problem("F305", f"the number {value} is too large", part, f"write at most {MOST_NUMBER}")
+            case _:
+                pass
+    for cave in cave_misuses(term):
+        found.problem("F303", "`in cave` can only be counted", cave, "write `1 per card in cave`")
+
+
+def cave_misuses(term: r.Term) -> list[r.Term]:
+    """Cave selectors that do not stand alone in a count."""
+    found: list[r.Term] = []
+    for outer in term.walk():
+        for part in outer.parts:
+            if isinstance(part, r.InCave) and not isinstance(outer, (r.Count, r.Exists, r.Absent)):
+                found.append(part)
+    return found
+
+
+def check_values(found: Definitions, term: r.Term, values: tuple[int, ...]) -> None:
+    """A table has entries, of sensible size."""
+    if not values:
+        found.problem("F301", "the table is empty", term, "write its values, such as [1 4 9]")
+    elif max(values) > MOST_NUMBER:
+        found.problem("F305", f"the number {max(values)} is too large", term, f"write at most {MOST_NUMBER}")
+
+
+def check_static(found: Definitions, term: r.Term, where: str, barred: tuple[type, ...]) -> None:
+    """Selectors that no card asks, or that look at hidden cards, cannot speak of places."""
+    for part in term.walk():
+        if isinstance(part, barred):
+            found.problem("F302", f"this cannot be asked {where}", part, "name kinds or species instead")
+            return
+
+
+# --- species ---
+
+
+def check_species(found: Definitions, definition: SpeciesDefinition) -> None:
+    """The clauses of one species, and what it needs."""
+    kinds = [kind for clause in definition.clauses if isinstance(clause, s.Is) for kind in clause.kinds]
+    if not kinds:
+        found.problem("F304", f'"{definition.name.text}" has no kind', definition.name, "add a line such as `is bird`")
+    for name, number in Counter(kind.text for kind in kinds).items():
+        if number > 1:
+            found.problem("F208", f'kind "{name}" is named twice', definition.name, "name it once")
+    for clause in definition.clauses:
+        check_clause(found, definition, clause)
+
+
+def check_clause(found: Definitions, definition: SpeciesDefinition, clause: s.Clause) -> None:
+    """One clause."""
+    check_term(found, clause)
+    match clause:
+        case s.Is(kinds):
+            for kind in kinds:
+                check_name(found, "F203", "kind", kind.text, found.kinds, kind)
+        case s.SymbolClause(symbol):
+            check_name(found, "F202", "symbol", symbol.text, found.symbols, symbol)
+        case s.PointsWith(group):
+            check_name(found, "F204", "group", group.text, found.groups, group)
+        case s.CountsAs(species):
+            check_name(found, "F201", "species", species.text, found.species, species)
+            if species.text == definition.name.text:
+                found.problem("F306", "a species always counts as itself", clause, "remove this line")
+        case s.Cost(cost):
+            check_cost(found, cost, clause)
+        case s.Adds(number) if number > 9:
+            found.problem("F305", f"{number} is too many to add", clause, "add 1 to 9")
+        case s.EffectClause(effects) | s.BonusClause(effects):
+            check_effects(found, effects)
+        case s.PermanentClause(permanent):
+            check_static(found, permanent.selector, "of a card that is played", (*NEEDS_ASKER, r.Full, r.InCave))
+            check_effects(found, permanent.effects)
+        case s.PointsClause(points) if points.once:
+            check_static(found, points.amount, "for all copies together", NEEDS_ASKER)
+        case s.SharesClause(shares):
+            check_static(found, shares.selector, "of a slot", ON_TABLE_ONLY)
+        case s.LetsClause(lets):
+            check_static(found, lets.selector, "of a slot", ON_TABLE_ONLY)
+        case s.OnlyOnClause(only_on):
+            check_static(found, only_on, "of a host", ON_TABLE_ONLY)
+        case _:
+            pass
+    for part in clause.walk():
+        if isinstance(part, r.Most):
+            check_static(found, part.selector, "of other forests", ON_TABLE_ONLY)
+        elif isinstance(part, r.OnSide):
+            check_static(found, part.host, "of a host", ON_TABLE_ONLY)
+
+
+def check_cost(found: Definitions, cost: int, where: s.Term) -> None:
+    """A cost that a full hand can pay."""
+    limit = next((clause.value for clause in found.rules if clause.field == "hand_limit"), 10)
+    if isinstance(limit, int) and cost > limit - 1:
+        message = f"cost {cost} can never be paid with a hand limit of {limit}"
+        found.problem("F307", message, where, f"write at most {limit - 1}")
+
+
+def check_effects(found: Definitions, effects: tuple[r.Effect, ...]) -> None:
+    """Movements between zones that make sense, of cards that are no longer or not yet on the table."""
+    for effect in effects:
+        for part in effect.walk():
+            match part:
+                case r.Move(_, selector, source, target):
+                    check_static(found, selector, f"of cards in the {source}", ON_TABLE_ONLY)
+                    if source == target or target == "deck" or source in ("deck", "box"):
+                        help_text = "move from hand, clearing or cave to hand, clearing, cave or box"
+                        found.problem("F308", f"cards cannot move from {source} to {target}", part, help_text)
+                    elif source == "cave" and not isinstance(selector, r.AnyCard):
+                        found.problem("F303", "cards in a cave are hidden", part, "move `card` from it")
+                case r.Place(_, selector, source):
+                    check_static(found, selector, f"of cards in the {source}", ON_TABLE_ONLY)
+                    if source != "hand":
+                        found.problem("F309", f"cards cannot be placed from the {source}", part, "place from hand")
+                case r.Play(_, selector):
+                    check_static(found, selector, "of cards in the hand", ON_TABLE_ONLY)
+                case r.AnotherTurn(draw) if draw > MOST_NUMBER:
+                    found.problem("F305", f"the number {draw} is too large", part, f"write at most {MOST_NUMBER}")
+                case r.Quantity(least, most) if most is not None and not 1 <= most <= MOST_NUMBER:
+                    found.problem("F305", f"{most} is no number of cards", part, "write 1 or more")
+                case _:
+                    pass
+
+
+def check_group(found: Definitions, group: s.GroupDeclaration) -> None:
+    """A group has members and asks nothing of a single card."""
+    check_term(found, group.amount)
+    check_static(found, group.amount, "for a whole group", NEEDS_ASKER)
+    for part in group.amount.walk():
+        if isinstance(part, r.Most):
+            check_static(found, part.selector, "of other forests", ON_TABLE_ONLY)
+    members = [
+        clause
+        for definition in found.species.values()
+        for clause in definition.clauses
+        if isinstance(clause, s.PointsWith) and clause.group.text == group.name.text
+    ]
+    if not members:
+        name = group.name.text
+        found.problem("F311", f'group "{name}" has no members', group.name, f"write `points with {name}` for one")
+
+
+def check_names(found: Definitions, names: s.Names) -> None:
+    """Names in another language are of things that exist."""
+    scopes: dict[str, tuple[str, Mapping[str, object]]] = {
+        "species": ("F201", found.species),
+        "kind": ("F203", found.kinds),
+        "symbol": ("F202", found.symbols),
+    }
+    for entry in names.entries:
+        code, known = scopes[entry.of]
+        check_name(found, code, entry.of, entry.key.text, known, entry.key)

@@ -1,0 +1,122 @@
+"""Checked definitions to rule objects; total: after the checker nothing can fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from forestlib import rules as r
+from forestlib.lang import syntax as s
+from forestlib.lang.definitions import Definitions, SpeciesDefinition
+
+LAYOUT_SIDES = {"whole": ("whole",), "left-right": ("left", "right"), "top-bottom": ("top", "bottom")}
+
+
+def compile_set(definitions: Definitions) -> r.CardSet:
+    """Put the definitions of all files together into a card set."""
+    rules = compile_rules(definitions)
+    species = [compile_species(definition) for definition in definitions.species.values()]
+    symbols = {one.name: one.symbol for one in species}
+    cards = [card for line in definitions.lines for card in compile_line(*line, symbols)]
+    last_set = definitions.sets[-1][0] if definitions.sets else ""
+    winters = [r.Card(last_set, r.WINTER, ())] * rules.winter.cards
+    return r.CardSet(
+        sets=tuple(definitions.sets),
+        kinds=tuple(compile_kind(entry) for entry in definitions.kinds.values()),
+        symbols=tuple(
+            r.Symbol(entry.name.text, label(entry), span=entry.span) for entry in definitions.symbols.values()
+        ),
+        species=tuple(species),
+        groups=tuple(
+            r.Group(group.name.text, group.label.text, group.amount, span=group.span)
+            for group in definitions.groups.values()
+        ),
+        cards=(*cards, *winters),
+        rules=rules,
+    )
+
+
+def label(entry: s.KindEntry | s.SymbolEntry) -> str:
+    """The label that is written, or the name with blanks."""
+    return entry.label.text if entry.label else entry.name.text.replace("_", " ")
+
+
+def compile_kind(entry: s.KindEntry) -> r.Kind:
+    """A kind with one side for each slot that it offers."""
+    sides = [offer.side.text for offer in entry.offers for _ in range(offer.count or 1)]
+    return r.Kind(entry.name.text, label(entry), tuple(sides), span=entry.span)
+
+
+def compile_species(definition: SpeciesDefinition) -> r.Species:
+    """A species from its clauses."""
+    name = definition.name.text
+    fields: dict[str, Any] = {"printed": name}
+    for clause in definition.clauses:
+        if isinstance(clause, s.Copies):
+            continue  # a claim, already checked
+        field, value = clause_value(clause)
+        fields[field] = fields.get(field, ()) + value if field in REPEATED else value
+    return r.Species(name=name, set=definition.set, span=definition.span, **fields)
+
+
+REPEATED = frozenset({"permanents", "points", "shares", "lets", "only_on"})
+
+
+def clause_value(clause: s.Clause) -> tuple[str, Any]:
+    """The field of a species that a clause fills, and its value."""
+    match clause:
+        case s.Is(kinds):
+            return "kinds", tuple(kind.text for kind in kinds)
+        case s.SymbolClause(symbol):
+            return "symbol", symbol.text
+        case s.Cost(cost):
+            return "cost", cost
+        case s.Printed(name):
+            return "printed", name.text
+        case s.CountsAs(species):
+            return "counts_as", species.text
+        case s.EffectClause(effects):
+            return "effect", effects
+        case s.BonusClause(effects):
+            return "bonus", effects
+        case s.PermanentClause(permanent):
+            return "permanents", (permanent,)
+        case s.PointsClause(points):
+            return "points", (points,)
+        case s.PointsWith(group):
+            return "group", group.text
+        case s.SharesClause(shares):
+            return "shares", (shares,)
+        case s.LetsClause(lets):
+            return "lets", (lets,)
+        case s.OnlyOnClause(only_on):
+            return "only_on", (only_on,)
+        case s.Adds(number):
+            return "adds_to_tally", number
+    raise TypeError(clause)
+
+
+def compile_line(set_name: str, line: s.DeckLine, symbols: dict[str, str | None]) -> list[r.Card]:
+    """The cards of one deck line."""
+    faces = tuple(
+        r.Face(
+            entry.species.text,
+            entry.symbol.text if entry.symbol else symbols[entry.species.text],
+            side,
+        )
+        for entry, side in zip(line.faces, LAYOUT_SIDES[line.layout], strict=True)
+    )
+    copies = 1 if line.copies is None else line.copies
+    return [r.Card(set_name, line.layout, faces)] * copies
+
+
+def compile_rules(definitions: Definitions) -> r.Rules:
+    """The rules block; what it does not name keeps its usual value."""
+    fields: dict[str, Any] = {}
+    for clause in definitions.rules:
+        if clause.field in ("leave_out", "reveals"):
+            fields[clause.field] = (*fields.get(clause.field, ()), clause.value)
+        elif clause.field == "sapling" and isinstance(clause.value, tuple):
+            fields["sapling"] = tuple(kind.text for kind in clause.value)
+        else:
+            fields[clause.field] = clause.value
+    return r.Rules(**fields)
