@@ -355,7 +355,7 @@ def test_person_plays_to_the_end() -> None:
     """Always the first choice, by number: the game ends with score sheets."""
     out = ok("play", "--seed", 3, text="1\n" * 3000)
     assert "the game is over" in out
-    assert "You: " in out
+    assert "human: " in out
 
 
 def test_person_types(tmp_path: Path) -> None:

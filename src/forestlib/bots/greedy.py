@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from forestlib.bots.base import Outlook, outlook
-from forestlib.bots.worth import Shares, Worth
+from forestlib.bots.worth import Basics, Worth
 from forestlib.play import agenda
 from forestlib.play.choices import Choice
 from forestlib.rules import Move
@@ -29,9 +29,10 @@ class GreedyBot:
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
-        self._shares: Shares | None = None
+        self._basics: Basics | None = None
         self._worth: Worth | None = None
-        self._basis: object = None
+        self._moment: object = None
+        self._ground: object = None
 
     def choose(self, game: Game) -> Choice:
         """The choice of the highest estimate; of equals, the first."""
@@ -45,19 +46,14 @@ class GreedyBot:
 
     def _look(self, known: Outlook) -> Worth:
         """The estimates for this moment; kept while nothing that they rest on changes."""
-        if self._shares is None or self._shares.tables is not known.tables:
-            self._shares = Shares(known.tables)
-        basis = (
-            known.seat,
-            known.turn,
-            known.hand,
-            known.clearing,
-            known.forest.key(),
-            known.cave,
-            known.step,
-        )
-        if self._worth is None or basis != self._basis:
-            self._worth, self._basis = Worth(known, self._shares), basis
+        if self._basics is None or self._basics.tables is not known.tables:
+            self._basics, self._worth = Basics(known.tables), None
+        ground = (known.seat, known.turn, known.cave, known.forest.key(), *(f.key() for f in known.others))
+        moment = (ground, known.hand, known.clearing, known.deck, known.step)
+        if self._worth is None or moment != self._moment:
+            points = self._worth.points if self._worth and ground == self._ground else {}
+            self._worth = Worth(known, self._basics, points)
+            self._moment, self._ground = moment, ground
         return self._worth
 
 

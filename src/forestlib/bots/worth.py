@@ -11,7 +11,7 @@ from functools import cached_property
 
 from forestlib.bots.base import Outlook
 from forestlib.play.forest import Forest
-from forestlib.play.formulas import formula
+from forestlib.play.formulas import Formula, formula
 from forestlib.play.scoring import scored_parts
 from forestlib.play.tables import SAPLING, WHOLE, Tables
 from forestlib.rules import (
@@ -41,50 +41,77 @@ HOPE = 0.45
 """How much of the growth that a species may still see is believed in."""
 
 
-def total(tables: Tables, forest: Forest, others: list[Forest], cave: int) -> int:
-    """The points of a forest and its cave, without an itemised sheet."""
-    counts = forest.counts
-    points = int(formula(tables, tables.cards.rules.cave)(forest, counts, -1, others, cave))
-    for part in scored_parts(tables):
-        if not any(counts[number] for number in part.species):
-            continue
-        for once in part.once:
-            points += once(forest, counts, -1, others, cave)
-        for number, each in part.each:
-            if counts[number]:
-                points += sum(each(forest, counts, placed, others, cave) for placed in forest.members(number))
-    return points
-
-
-class Shares:
-    """Which part of all halves of a card set a selector chooses; found once for each selector."""
+class Basics:
+    """What stays the same for all games of a card set; each number is found once."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._known: dict[Selector, float] = {}
+        self.cave = formula(tables, tables.cards.rules.cave)
+        self._shares: dict[Selector, float] = {}
+        self._rates: dict[int, float] = {}
+        self._each: list[list[Formula]] = [[] for _ in tables.species]
+        self._once: list[tuple[tuple[int, ...], tuple[Formula, ...]]] = []
+        for part in scored_parts(tables):
+            for number, each in part.each:
+                self._each[number].append(each)
+            if part.once:
+                self._once.append((part.species, part.once))
 
-    def __getitem__(self, selector: Selector) -> float:
-        if selector not in self._known:
+    def total(self, forest: Forest, others: list[Forest], cave: int) -> int:
+        """The points of a forest and its cave: the total of its score sheet, without the sheet."""
+        counts, species = forest.counts, self.tables.face_species
+        points = int(self.cave(forest, counts, -1, others, cave))
+        for placed, face in enumerate(forest.faces):
+            if face != SAPLING:
+                for each in self._each[species[face]]:
+                    points += each(forest, counts, placed, others, cave)
+        for numbers, once in self._once:
+            if any([counts[number] for number in numbers]):
+                points += sum(amount(forest, counts, -1, others, cave) for amount in once)
+        return points
+
+    def share(self, selector: Selector) -> float:
+        """Which part of all halves a selector chooses, from 0 to 1."""
+        if selector not in self._shares:
             flags = self.tables.flags(selector)
             faces = [face for card in self.tables.card_faces for face in card]
-            self._known[selector] = sum(flags[face] for face in faces) / max(1, len(faces))
-        return self._known[selector]
+            self._shares[selector] = sum(flags[face] for face in faces) / max(1, len(faces))
+        return self._shares[selector]
+
+    def rate(self, face: int) -> float:
+        """How many points one more card in the forest adds to a face, on average."""
+        if face not in self._rates:
+            species = self.tables.faces[face].species
+            self._rates[face] = sum(self._growing(species)) if species else 0.0
+        return self._rates[face]
+
+    def _growing(self, species: Species) -> Iterator[float]:
+        for points in species.points:
+            for term in points.walk():
+                match term:
+                    case Per(number=number, quantity=Count(selector=selector) | Tally(selector=selector)):
+                        yield number * self.share(selector)
 
 
 class Worth:
-    """Estimates for one moment of a game; throw it away when the forest changes."""
+    """Estimates for one moment of a game.
 
-    def __init__(self, known: Outlook, shares: Shares) -> None:
+    `points` remembers what halves would score in which slots; it may be handed
+    on to later moments, as long as no forest changes.
+    """
+
+    def __init__(self, known: Outlook, basics: Basics, points: dict[tuple[int, int], int]) -> None:
         self.known = known
         self.tables = known.tables
-        self.shares = shares
+        self.basics = basics
+        self.points = points
         self.others = list(known.others)
         self._places: dict[tuple[int, int], tuple[int, float]] = {}
 
     @cached_property
     def now(self) -> int:
         """The points of the own forest as it lies."""
-        return total(self.tables, self.known.forest, self.others, self.known.cave)
+        return self.basics.total(self.known.forest, self.others, self.known.cave)
 
     @cached_property
     def plays_left(self) -> float:
@@ -129,11 +156,16 @@ class Worth:
 
     def gain(self, face: int, slot: int) -> float:
         """What a half brings in one place: points at once, slots and growth."""
-        known = self.known
-        forest = known.forest.copy()
-        forest.put(-1, face, slot, known.turn)
-        points = total(self.tables, forest, self.others, known.cave) - self.now
-        return points + self.slots_worth(face) + self.growth(face)
+        return self.points_at(face, slot) + self.slots_worth(face) + self.growth(face)
+
+    def points_at(self, face: int, slot: int) -> int:
+        """The points that a half adds at once in one place."""
+        if (face, slot) not in self.points:
+            known = self.known
+            forest = known.forest.copy()
+            forest.put(-1, face, slot, known.turn)
+            self.points[face, slot] = self.basics.total(forest, self.others, known.cave) - self.now
+        return self.points[face, slot]
 
     def slots_worth(self, face: int) -> float:
         """What the slots of a host are worth: much while few are free."""
@@ -146,19 +178,11 @@ class Worth:
         species = self.tables.faces[face].species
         if species is None:
             return 0.0
-        rate = sum(self._rate(species)) * HOPE
         woken = sum(
-            self.shares[permanent.selector] * sum(self.effect(effect) for effect in permanent.effects)
+            self.basics.share(permanent.selector) * sum(self.effect(effect) for effect in permanent.effects)
             for permanent in species.permanents
         )
-        return (rate + woken) * self.plays_left
-
-    def _rate(self, species: Species) -> Iterator[float]:
-        for points in species.points:
-            for term in points.walk():
-                match term:
-                    case Per(number=number, quantity=Count(selector=selector) | Tally(selector=selector)):
-                        yield number * self.shares[selector]
+        return (self.basics.rate(face) * HOPE + woken) * self.plays_left
 
     # --- effects ---
 

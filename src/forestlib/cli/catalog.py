@@ -135,7 +135,7 @@ def show_table(cards: CardSet, chosen: list[tuple[int, Card]]) -> None:
 
     table = Table(box=None, pad_edge=False)
     for heading in ("card", "set", "layout", "first", "second"):
-        table.add_column(heading, justify="right" if heading == "card" else "left", no_wrap=True)
+        table.add_column(heading, justify="right" if heading == "card" else "left", overflow="fold")
     for number, card in chosen:
         halves = [half_text(cards, face.species, face.symbol) for face in card.faces]
         table.add_row(str(number), card.set, card.layout, *halves)

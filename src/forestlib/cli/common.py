@@ -55,4 +55,8 @@ def plain_console(*, err: bool = False) -> Console:
     """A console that takes text as it is: no markup, no highlighting, no emoji codes."""
     from rich.console import Console
 
-    return Console(stderr=err, markup=False, highlight=False, emoji=False, soft_wrap=True)
+    console = Console(stderr=err, markup=False, highlight=False, emoji=False)
+    if not console.is_terminal:
+        # a file or another program has no edge where lines would have to break
+        console.width = 1000
+    return console

@@ -45,7 +45,7 @@ def play_command(
 ) -> None:
     """Play against bots, or watch them.
 
-    Alone, it is you against one bot.  Two bots or more and no names: they play
+    By default it is you against one bot.  Two bots or more and no names: they play
     and you watch.  With names, the last ones are the bots' and the others are
     people's, who share the keyboard.
     """
@@ -72,7 +72,7 @@ def seats(players: tuple[str, ...], bots: tuple[str, ...] | None) -> tuple[list[
     if players and len(players) < len(bots):
         raise click.BadParameter(f"{len(bots)} bots for {len(players)} names", param_hint="--players")
     people = max(len(players) - len(bots), 0) if players else int(len(bots) < 2)
-    names = list(players) or ["You"] * people + bot_labels(list(bots))
+    names = list(players) or ["human"] * people + bot_labels(list(bots))
     return names, [None] * people + list(bots)
 
 

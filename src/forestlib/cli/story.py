@@ -66,6 +66,8 @@ class Story:
 
     def __call__(self, event: e.Event) -> None:
         """Take one event."""
+        if isinstance(event, e.DecisionAsked):
+            return
         seen = event if self.reader is None else event.seen_by(self.reader)
         if self._gathered and (
             type(seen) is not type(self._gathered[0]) or seen.seat != self._gathered[0].seat
@@ -111,12 +113,12 @@ class Story:
             return f"{len(numbers)} cards" if len(numbers) > 1 else "a card"
         return ", ".join(card_text(self.cards, number) for number in numbers)
 
-    def sentence(self, event: e.Event) -> str:
+    def sentence(self, event: e.Event) -> str:  # noqa: C901  one case an event
         """What one event says; empty for what needs no words."""
         name = self.names[event.seat]
         match event:
             case e.TurnStarted(turn=turn, extra=extra):
-                return f"Turn {turn}: {name}{' again' if extra else ''}"
+                return f"Turn {turn}: {name}{' again' if extra else ''} ({self.standing(event.seat)})"
             case e.CardTaken(card=card):
                 return f"{name} takes {card_text(self.cards, card)} from the clearing"
             case e.CardPlayed():
@@ -136,6 +138,11 @@ class Story:
             case e.GameEnded():
                 return "Winter is here: the game is over"
         return ""
+
+    def standing(self, seat: int) -> str:
+        """What a seat has: points as the forest lies, and cards in hand."""
+        points, cards = self.game.scores()[seat].total, len(self.game.state.hands[seat])
+        return f"{points} {'point' if points == 1 else 'points'}, {cards} {'card' if cards == 1 else 'cards'} in hand"
 
     def played(self, event: e.CardPlayed) -> str:
         """What is played, and where."""
