@@ -42,3 +42,8 @@ def bundled_sets() -> tuple[str, ...]:
 def bundled_path(name: str) -> Path:
     """Where the bundled set of this name lies; it need not exist."""
     return cards_dir() / f"{name}.fs"
+
+
+def default_set() -> str:
+    """The name of the set that `load()` without a name takes."""
+    return (cards_dir() / "default").read_text(encoding="utf-8").strip()
