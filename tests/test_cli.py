@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 
 import forestlib as fl
 from forestlib.cli import main
-from forestlib.loader import DEFAULT
 from forestlib.resources import bundled_path
 
+DEFAULT = "base"
 TABLE = {
     "id": "t1",
     "players": [
@@ -90,7 +90,7 @@ def test_help_loads_neither_rich_nor_lark() -> None:
         ["sim", "--bots", "random,random,random", "--players", "2"],
         ["play", "--bots", "gredy"],
         ["play", "--bots", "random,random", "--players", "Ana"],
-        ["cards", "--sets", "base,,base"],
+        ["cards", "--sets", "base,,mine.fs"],
     ],
 )
 def test_wrong_usage(args: list[str]) -> None:
@@ -417,7 +417,7 @@ def test_ctrl_c_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_closed_pipe_is_quiet() -> None:
     """`forestlib cards | head -1` says nothing about the pipe."""
-    command = f"{sys.executable} -m forestlib.cli cards --json --sets {DEFAULT},{DEFAULT} | head -1"
+    command = f"{sys.executable} -m forestlib.cli cards --json | head -1"
     shell = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert "Traceback" not in shell.stderr
     assert "Broken" not in shell.stderr

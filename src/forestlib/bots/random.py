@@ -15,7 +15,7 @@ class RandomBot:
     """Takes each legal choice with the same chance; the same seed gives the same choices."""
 
     def __init__(self, seed: int | Random = 0) -> None:
-        self._random = seed if isinstance(seed, Random) else Random(seed)
+        self._random = seed if isinstance(seed, Random) else Random(seed)  # noqa: S311  a game, not a secret
 
     def choose(self, game: Game) -> Choice:
         """Any of the choices."""

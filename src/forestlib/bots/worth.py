@@ -66,7 +66,7 @@ class Basics:
                 for each in self._each[species[face]]:
                     points += each(forest, counts, placed, others, cave)
         for numbers, once in self._once:
-            if any([counts[number] for number in numbers]):
+            if any(counts[number] for number in numbers):
                 points += sum(amount(forest, counts, -1, others, cave) for amount in once)
         return points
 

@@ -32,11 +32,11 @@ class Commands(click.Group):
         "sim": ("sim", "Let bots play many games."),
     }
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click names it
         """All names, sorted."""
         return sorted(self.modules)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Load the module of a command; None when there is no such command."""
         if cmd_name not in self.modules:
             return None
@@ -92,7 +92,7 @@ def installed_version() -> str:
         return "unknown"
 
 
-def show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:  # noqa: FBT001  click's order
+def show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     """Print the version and stop."""
     if wanted and not ctx.resilient_parsing:
         click.echo(f"forestlib {installed_version()}")

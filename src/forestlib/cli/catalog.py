@@ -49,12 +49,12 @@ def known(what: str, word: str, names: dict[str, str]) -> str:
 @click.option("--set", "from_set", multiple=True, metavar="NAME", help="Only cards of this set.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each physical card.")
 @sets_option
-def cards_command(
+def cards_command(  # noqa: PLR0917  click passes them by name
     species: tuple[str, ...],
     kind: tuple[str, ...],
     symbol: tuple[str, ...],
     from_set: tuple[str, ...],
-    as_json: bool,  # noqa: FBT001  click's order
+    as_json: bool,
     sets: tuple[str, ...],
 ) -> None:
     """List the physical cards, winter cards included.

@@ -11,6 +11,7 @@ import attrs
 import click
 
 from forestlib.cli import AT_FAULT
+from forestlib.cli.common import sets_option
 
 if TYPE_CHECKING:
     from forestlib.errors import Diagnostic
@@ -19,14 +20,19 @@ if TYPE_CHECKING:
 @click.command("check")
 @click.argument("files", nargs=-1, metavar="[FILES]...")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each mistake.")
+@sets_option
 @click.pass_context
-def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  # noqa: FBT001  click's order
-    """Check card files, or the bundled sets when none is named, and show every mistake."""
+def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool, sets: tuple[str, ...]) -> None:
+    """Check card files, or the bundled sets when none is named, and show every mistake.
+
+    Each file is checked on its own, on top of what it uses and of `--sets`.
+    """
     from forestlib.loader import check_files
     from forestlib.resources import bundled_path, bundled_sets
 
     checked = [Path(file) for file in files] or [bundled_path(name) for name in bundled_sets()]
-    diagnostics = list(check_files(*checked))
+    # several files may use the same faulty one
+    diagnostics = list(dict.fromkeys(found for file in checked for found in check_files(*sets, file)))
     for diagnostic in diagnostics:
         click.echo(diagnostic_json(diagnostic) if as_json else f"{diagnostic.render()}\n")
     errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
@@ -57,7 +63,7 @@ def diagnostic_json(diagnostic: Diagnostic) -> str:
     "--check", "only_check", is_flag=True, help="Change nothing; exit with 1 when a file would change."
 )
 @click.pass_context
-def fmt_command(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -> None:  # noqa: FBT001  click's order
+def fmt_command(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -> None:
     """Write card files (of a folder, all below it) in the canonical layout.
 
     A file with syntax errors is left as it is.

@@ -26,13 +26,6 @@ def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> t
     return names if value.strip() else ()
 
 
-def default_set() -> str:
-    """The set that is loaded when no other is named."""
-    from forestlib.loader import DEFAULT
-
-    return DEFAULT
-
-
 def sets_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--sets NAME,mine.fs`."""
     return click.option(
@@ -48,7 +41,7 @@ def load(sets: tuple[str, ...]) -> CardSet:
     """The card set of names and files; the default set for none."""
     import forestlib
 
-    return forestlib.load(*(sets or (default_set(),)))
+    return forestlib.load(*sets)
 
 
 def plain_console(*, err: bool = False) -> Console:

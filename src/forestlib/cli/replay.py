@@ -11,7 +11,7 @@ from forestlib.cli.common import load, sets_option
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.option("--scores", "only_scores", is_flag=True, help="Show the final scores alone.")
 @sets_option
-def replay_command(record: str, only_scores: bool, sets: tuple[str, ...]) -> None:  # noqa: FBT001  click's order
+def replay_command(record: str, only_scores: bool, sets: tuple[str, ...]) -> None:
     """Show the game of RECORD turn by turn, and its final scores."""
     from forestlib.cli.play import show_scores
     from forestlib.cli.story import Story

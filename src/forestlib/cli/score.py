@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each table.")
 @sets_option
 @click.pass_context
-def score_command(ctx: click.Context, file: BinaryIO, as_json: bool, sets: tuple[str, ...]) -> None:  # noqa: FBT001  click's order
+def score_command(ctx: click.Context, file: BinaryIO, as_json: bool, sets: tuple[str, ...]) -> None:
     """Score the finished tables of FILE (`-`: standard input), one JSON object a line.
 
     A line that is at fault is named and left out; the others are scored, and

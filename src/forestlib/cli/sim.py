@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     "--records", type=click.Path(file_okay=False, path_type=Path), help="Write each game's record here."
 )
 @sets_option
-def sim_command(
+def sim_command(  # noqa: PLR0917  click passes them by name
     games: int,
     players: int | None,
     bots: tuple[str, ...],
     seed: int,
-    as_json: bool,  # noqa: FBT001  click's order
+    as_json: bool,
     records: Path | None,
     sets: tuple[str, ...],
 ) -> None:
@@ -109,7 +109,8 @@ def show(summary: Summary) -> None:
         table.add_section()
     plain_console().print(table)
     click.echo(
-        f"{summary.games} games; on average {summary.mean_turns:.1f} turns, {summary.mean_choices:.0f} choices"
+        f"{summary.games} game{'s' * (summary.games != 1)}; on average "
+        f"{summary.mean_turns:.1f} turns, {summary.mean_choices:.0f} choices"
     )
 
 

@@ -142,7 +142,7 @@ class Story:
     def standing(self, seat: int) -> str:
         """What a seat has: points as the forest lies, and cards in hand."""
         points, cards = self.game.scores()[seat].total, len(self.game.state.hands[seat])
-        return f"{points} {'point' if points == 1 else 'points'}, {cards} {'card' if cards == 1 else 'cards'} in hand"
+        return f"{points} point{'s' * (points != 1)}, {cards} card{'s' * (cards != 1)} in hand"
 
     def played(self, event: e.CardPlayed) -> str:
         """What is played, and where."""
