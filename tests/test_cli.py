@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -421,3 +422,12 @@ def test_a_closed_pipe_is_quiet() -> None:
     shell = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert "Traceback" not in shell.stderr
     assert "Broken" not in shell.stderr
+
+
+def test_a_narrow_encoding_is_no_obstacle() -> None:
+    """An ASCII terminal gets escapes instead of a crash."""
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    args = [sys.executable, "-m", "forestlib.cli", "score"]
+    done = subprocess.run(args, input=json.dumps(TABLE), capture_output=True, text=True, check=False, env=env)
+    assert done.returncode == 0, done.stderr
+    assert "13 points" in done.stdout

@@ -1,7 +1,7 @@
 """Many games between bots, and what they tell.
 
 >>> import forestlib as fl
->>> cards = fl.load("base")
+>>> cards = fl.load()
 >>> results = list(run(cards, ["greedy", "random"], games=2, seed=1))
 >>> [len(result.totals) for result in results]
 [2, 2]

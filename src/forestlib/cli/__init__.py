@@ -7,12 +7,14 @@ Each command is a module of its own, loaded when it is asked for, so that
 from __future__ import annotations
 
 import importlib
+import io
+import sys
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, ClassVar
 
 import click
 
-from forestlib.errors import ForestError
+from forestlib.errors import ForestError, ForestScriptError
 
 OK, AT_FAULT, USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: well; the input is at fault; wrong usage; Ctrl-C."""
@@ -56,26 +58,24 @@ class Commands(click.Group):
         except BrokenPipeError:
             raise
         except (ForestError, OSError, UnicodeError) as error:
-            click.echo(f"error: {message(error)}" if needs_prefix(error) else str(error), err=True)
+            click.echo(message(error), err=True)
             ctx.exit(AT_FAULT)
         except (KeyboardInterrupt, click.Abort):
             click.echo(err=True)
             ctx.exit(INTERRUPTED)
 
 
-def needs_prefix(error: Exception) -> bool:
-    """Whether a message does not say by itself that it is an error, as diagnostics do."""
-    return not hasattr(error, "diagnostics")
-
-
 def message(error: Exception) -> str:
-    """What went wrong, in one line, without Python's own words."""
+    """What went wrong, without Python's own words; diagnostics say by themselves that they are errors."""
+    if isinstance(error, ForestScriptError):
+        return printable(str(error))
+    text = str(error)
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
-        return f"{place}{(error.strerror or str(error)).lower()}"
-    if isinstance(error, UnicodeError):
-        return f"not UTF-8 text: {error}"
-    return printable(str(error))
+        text = f"{place}{(error.strerror or text).lower()}"
+    elif isinstance(error, UnicodeDecodeError):
+        text = f"not UTF-8 text: byte {error.start + 1} is {error.object[error.start]:#x}"
+    return f"error: {printable(text)}"
 
 
 def printable(text: str) -> str:
@@ -110,6 +110,10 @@ def show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
 )
 def main() -> None:
     """Play, score and describe a card game from its card files."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # a terminal that lacks a character shows its number instead
+            stream.reconfigure(errors="backslashreplace")
 
 
 __all__ = ["main"]

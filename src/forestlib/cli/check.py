@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from forestlib.cli import AT_FAULT
+from forestlib.cli import AT_FAULT, message, printable
 from forestlib.cli.common import sets_option
+from forestlib.errors import ForestError
 
 if TYPE_CHECKING:
     from forestlib.errors import Diagnostic
@@ -34,7 +35,7 @@ def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool, set
     # several files may use the same faulty one
     diagnostics = list(dict.fromkeys(found for file in checked for found in check_files(*sets, file)))
     for diagnostic in diagnostics:
-        click.echo(diagnostic_json(diagnostic) if as_json else f"{diagnostic.render()}\n")
+        click.echo(diagnostic_json(diagnostic) if as_json else f"{printable(diagnostic.render())}\n")
     errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
     if not as_json:
         click.echo(verdict(len(checked), errors, len(diagnostics) - errors), err=bool(errors))
@@ -68,15 +69,13 @@ def fmt_command(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -
 
     A file with syntax errors is left as it is.
     """
-    from forestlib.errors import ForestScriptError
-
     changed = faults = 0
     for path in card_files(paths):
         try:
             changed += format_file(path, only_check=only_check)
-        except ForestScriptError as error:
+        except (ForestError, OSError) as error:
             faults += 1
-            click.echo(f"{error}\n", err=True)
+            click.echo(message(error), err=True)
     if faults or (changed and only_check):
         ctx.exit(AT_FAULT)
 
@@ -91,7 +90,10 @@ def format_file(path: Path, *, only_check: bool) -> bool:
     """Format one file; whether it changed (or would)."""
     from forestlib.lang.printer import format_text
 
-    old = path.read_bytes().decode("utf-8")
+    try:
+        old = path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ForestError(f"{path}: not UTF-8 text, at byte {error.start + 1}") from error
     new = format_text(old, str(path))
     if new == old:
         return False
