@@ -1,55 +1,240 @@
-"""Files to a card set: find, parse, merge, check, compile; raises once."""
+"""Card files to a card set: find, read, parse, put together, check, compile, keep.
+
+This is the one place that raises `ForestScriptError`, once, with everything
+that is wrong.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import os
+import pickle
+import sys
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
+from attrs import Factory, define, evolve
+
 from forestlib import resources
-from forestlib.errors import Diagnostic, ForestScriptError
+from forestlib.errors import Diagnostic, ForestScriptError, Span, did_you_mean
 from forestlib.rules import CardSet
+
+DEFAULT = "base"
+MOST_BYTES = 1_000_000
+_kept: dict[str, CardSet] = {}
 
 
 def load(*references: str | Path, cache: bool = True) -> CardSet:
-    """The card set of bundled sets and files, stacked in this order.
+    """The card set of bundled sets (by name) and files (by path), in this order.
+
+    A file brings the sets that it uses with it; every file counts once.  With
+    `cache`, a set that was compiled before is read back from the user's cache.
 
     Raises:
         ForestScriptError: with every mistake of the files.
 
     """
-    from forestlib.lang.compiler import compile_program
-    from forestlib.lang.merge import Source, merge
-    from forestlib.lang.parser import parse
-
-    sources, diagnostics = [], []
-    for reference in references or (resources.default_set(),):
-        path = resources.bundled_path(str(reference))
-        path = path if path.is_file() else Path(reference)
-        document, found = parse(path.read_text(encoding="utf-8"), str(path))
-        sources.append(Source(str(path), document))
-        diagnostics += found
-    program, found = merge(sources)
-    if diagnostics + found:
-        raise ForestScriptError(diagnostics + found)
-    return compile_program(program)
+    files = _Files()
+    for reference in references or (DEFAULT,):
+        files.want(str(reference))
+    if files.problems:
+        raise ForestScriptError(files.problems)
+    key = files.key()
+    if cache and (known := _kept.get(key) or _read_cache(key)):
+        _kept[key] = known
+        return known
+    cards, problems = _compile(files)
+    errors = [problem for problem in problems if problem.severity == "error"]
+    if errors or cards is None:
+        raise ForestScriptError(errors)
+    _kept[key] = cards
+    if cache:
+        _write_cache(key, cards)
+    return cards
 
 
 def load_text(text: str, file: str = "<text>") -> CardSet:
-    """The card set of one text."""
-    from forestlib.lang.compiler import compile_program
-    from forestlib.lang.merge import Source, merge
-    from forestlib.lang.parser import parse
+    """The card set of one file given as text; what it uses is found by name or from the working directory.
 
-    document, found = parse(text, file)
-    program, more = merge([Source(file, document)])
-    if found + more:
-        raise ForestScriptError(found + more)
-    return compile_program(program)
+    Raises:
+        ForestScriptError: with every mistake of the text.
+
+    """
+    files = _Files()
+    files.add(Path(file), text)
+    cards, problems = _compile(files)
+    errors = [problem for problem in problems if problem.severity == "error"]
+    if errors or cards is None:
+        raise ForestScriptError(errors)
+    return cards
 
 
 def check_files(*references: str | Path) -> list[Diagnostic]:
-    """Every mistake of these files."""
+    """Every mistake of the files, and none when they make a playable set."""
+    files = _Files()
+    for reference in references or (DEFAULT,):
+        files.want(str(reference))
+    return _compile(files)[1]
+
+
+# --- files ---
+
+
+@define
+class _Files:
+    """The texts to compile, each after those that it uses."""
+
+    texts: dict[Path, str] = Factory(dict)
+    order: list[Path] = Factory(list)
+    open: list[Path] = Factory(list)
+    problems: list[Diagnostic] = Factory(list)
+    documents: dict[Path, object] = Factory(dict)
+
+    def want(self, reference: str, source: Path | None = None, span: Span | None = None) -> None:
+        """Read a file, unless it is there, and all that it uses."""
+        path = self.find(reference, source)
+        if path in self.open:
+            self.fail("F006", f'"{reference}" uses itself, by {len(self.open)} steps', path, span)
+        elif path not in self.texts:
+            text = self.read(path, reference, span)
+            if text is not None:
+                self.add(path, text)
+
+    def add(self, path: Path, text: str) -> None:
+        """Take a text in, after all that it uses."""
+        self.texts[path] = text
+        self.open.append(path)
+        for used, span in _used(text, str(path)):
+            self.want(used, path, span)
+        self.open.pop()
+        self.order.append(path)
+
+    def find(self, reference: str, source: Path | None) -> Path:
+        """A bundled set by its name; a path from the file that uses it."""
+        if reference in resources.bundled_sets():
+            return resources.bundled_path(reference)
+        path = Path(reference)
+        return source.parent / path if source is not None and not path.is_absolute() else path
+
+    def read(self, path: Path, reference: str, span: Span | None) -> str | None:
+        """The text of a file, or None and a diagnostic."""
+        try:
+            if path.is_dir():
+                return self.fail("F002", f'"{reference}" is a folder', path, span, "name a .fs file in it")
+            if path.stat().st_size > MOST_BYTES:
+                return self.fail("F004", f'"{reference}" is larger than 1 MB', path, span, "card files are small texts")
+            data = path.read_bytes()
+        except FileNotFoundError:
+            known = did_you_mean(reference, resources.bundled_sets())
+            return self.fail("F001", f'no file or set "{reference}"', path, span, known)
+        except (OSError, ValueError) as error:
+            return self.fail("F001", f'"{reference}" cannot be read: {error}', path, span)
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            return self.fail("F003", f'"{reference}" is not UTF-8 text', path, span, "save it as UTF-8")
+        if "\0" in text:
+            return self.fail("F003", f'"{reference}" is a binary file', path, span, "name a .fs file")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
+
+    def fail(self, code: str, message: str, path: Path, span: Span | None, help_text: str = "") -> None:
+        """Note a file at fault, at the place that names it."""
+        help_text = help_text or "check the name and the path"
+        self.problems.append(Diagnostic(code, message, span or Span(str(path), 1, 1, 1, 1), help_text))
+
+    def key(self) -> str:
+        """What a compiled set depends on: the texts, the library and the Python."""
+        digest = hashlib.sha256(f"{_library_stamp()} {sys.version_info[:3]}".encode())
+        for path in self.order:
+            digest.update(self.texts[path].encode())
+            digest.update(b"\0")
+        return digest.hexdigest()
+
+
+def _used(text: str, file: str) -> list[tuple[str, Span]]:
+    """What the `use` lines of a text name; everything else is the parser's business."""
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("use "):
+            for part in line[4:].split("#")[0].split(","):
+                word = part.strip().strip('"')
+                if word:
+                    column = line.index(word) + 1
+                    found.append((word, Span(file, number, column, number, column + len(word))))
+    return found
+
+
+def _library_stamp() -> str:
+    """Changes when the library or its grammar does."""
+    package = Path(__file__).parent
+    paths = sorted([*package.glob("*.py"), *(package / "lang").glob("*.py"), *resources.grammar_dir().iterdir()])
+    return " ".join(f"{path.name}:{(stat := path.stat()).st_mtime_ns}:{stat.st_size}" for path in paths)
+
+
+# --- compiling ---
+
+
+def _compile(files: _Files) -> tuple[CardSet | None, list[Diagnostic]]:
+    from forestlib.lang import checker, compiler, definitions, parser  # noqa: PLC0415  not needed from the cache
+
+    problems = list(files.problems)
+    documents = []
+    for path in files.order:
+        document, found = parser.parse(files.texts[path], str(path))
+        problems += found
+        documents.append(document)
+    together = definitions.gather(documents)
+    if not problems:
+        checker.check(together)
+        problems += together.problems
+    cards = None if any(p.severity == "error" for p in problems) else compiler.compile_set(together)
+    return cards, [_with_source(problem, files) for problem in sorted(problems, key=_place)]
+
+
+def _place(problem: Diagnostic) -> tuple[str, int, int]:
+    return problem.span.file, problem.span.line, problem.span.column
+
+
+def _with_source(problem: Diagnostic, files: _Files) -> Diagnostic:
+    """The diagnostic with the line that it speaks of."""
+    lines = files.texts.get(Path(problem.span.file), "").split("\n")
+    return evolve(problem, source=lines[problem.span.line - 1] if problem.span.line <= len(lines) else "")
+
+
+# --- the cache on disk ---
+
+
+def _cache_path(key: str) -> Path | None:
+    chosen = os.environ.get("FORESTLIB_CACHE")
+    if chosen is not None and chosen in ("", "off"):
+        return None
+    import platformdirs  # noqa: PLC0415  only when the cache is asked
+
+    return Path(chosen or platformdirs.user_cache_dir("forestlib")) / f"{key}.pickle"
+
+
+def _read_cache(key: str) -> CardSet | None:
+    """The set kept under a key; a damaged file counts as none."""
     try:
-        load(*references)
-    except ForestScriptError as error:
-        return list(error.diagnostics)
-    return []
+        path = _cache_path(key)
+        cards = pickle.loads(path.read_bytes()) if path else None  # noqa: S301  the user's own cache
+    except Exception:  # noqa: BLE001  whatever a damaged pickle raises
+        return None
+    return cards if isinstance(cards, CardSet) else None
+
+
+def _write_cache(key: str, cards: CardSet) -> None:
+    """Keep a set; a cache that cannot be written is done without."""
+    try:
+        path = _cache_path(key)
+        if path is None:
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            pickle.dump(cards, file)
+        Path(file.name).replace(path)
+    except OSError:
+        return
+
+

@@ -1,4 +1,4 @@
-"""A checked program to a card set; total, because the checker has been there before."""
+"""Checked definitions to rule objects; total: after the checker nothing can fail."""
 
 from __future__ import annotations
 
@@ -6,130 +6,117 @@ from typing import Any
 
 from forestlib import rules as r
 from forestlib.lang import syntax as s
-from forestlib.lang.merge import Definition, Program
+from forestlib.lang.definitions import Definitions, SpeciesDefinition
+
+LAYOUT_SIDES = {"whole": ("whole",), "left-right": ("left", "right"), "top-bottom": ("top", "bottom")}
 
 
-def compile_program(program: Program) -> r.CardSet:
-    """Put the rule objects of a checked program together."""
-    rules = compile_rules(program.rules)
-    species = tuple(compile_species(definition) for definition in program.species.values())
-    own_symbols = {one.name: one.symbol for one in species}
+def compile_set(definitions: Definitions) -> r.CardSet:
+    """Put the definitions of all files together into a card set."""
+    rules = compile_rules(definitions)
+    species = [compile_species(definition) for definition in definitions.species.values()]
+    symbols = {one.name: one.symbol for one in species}
+    cards = [card for line in definitions.lines for card in compile_line(*line, symbols)]
+    last_set = definitions.sets[-1][0] if definitions.sets else ""
+    winters = [r.Card(last_set, r.WINTER, ())] * rules.winter.cards
     return r.CardSet(
-        sets=tuple((one.name.text, one.label.text) for one in program.sets),
-        kinds=tuple(_kind(entry) for entry in program.kinds.values()),
-        symbols=tuple(_symbol(entry) for entry in program.symbols.values()),
-        species=species,
-        groups=tuple(_group(group) for group in program.groups.values()),
-        cards=(*_cards(program.deck, own_symbols), *_winter_cards(program, rules)),
+        sets=tuple(definitions.sets),
+        kinds=tuple(compile_kind(entry) for entry in definitions.kinds.values()),
+        symbols=tuple(
+            r.Symbol(entry.name.text, label(entry), span=entry.span) for entry in definitions.symbols.values()
+        ),
+        species=tuple(species),
+        groups=tuple(
+            r.Group(group.name.text, group.label.text, group.amount, span=group.span)
+            for group in definitions.groups.values()
+        ),
+        cards=(*cards, *winters),
         rules=rules,
     )
 
 
-def _label(entry: s.KindEntry | s.SymbolEntry) -> str:
+def label(entry: s.KindEntry | s.SymbolEntry) -> str:
+    """The label that is written, or the name with blanks."""
     return entry.label.text if entry.label else entry.name.text.replace("_", " ")
 
 
-def _kind(entry: s.KindEntry) -> r.Kind:
-    slots = tuple(offer.side.text for offer in entry.offers for _ in range(offer.count or 1))
-    return r.Kind(entry.name.text, _label(entry), slots, span=entry.span)
+def compile_kind(entry: s.KindEntry) -> r.Kind:
+    """A kind with one side for each slot that it offers."""
+    sides = [offer.side.text for offer in entry.offers for _ in range(offer.count or 1)]
+    return r.Kind(entry.name.text, label(entry), tuple(sides), span=entry.span)
 
 
-def _symbol(entry: s.SymbolEntry) -> r.Symbol:
-    return r.Symbol(entry.name.text, _label(entry), span=entry.span)
-
-
-def _group(group: s.GroupDeclaration) -> r.Group:
-    return r.Group(group.name.text, group.label.text, group.amount, span=group.span)
-
-
-def compile_species(definition: Definition) -> r.Species:
-    """One species of all its clauses."""
-    fields: dict[str, Any] = {"printed": definition.name.text}
+def compile_species(definition: SpeciesDefinition) -> r.Species:
+    """A species from its clauses."""
+    name = definition.name.text
+    fields: dict[str, Any] = {"printed": name}
     for clause in definition.clauses:
         if isinstance(clause, s.Copies):
-            continue  # a claim for the checker, not a fact of the species
-        name, value = _field(clause)
-        fields[name] = (*fields.get(name, ()), value) if name in _REPEATED else value
-    return r.Species(definition.name.text, definition.set, span=definition.name.span, **fields)
+            continue  # a claim, already checked
+        field, value = clause_value(clause)
+        fields[field] = fields.get(field, ()) + value if field in REPEATED else value
+    return r.Species(name=name, set=definition.set, span=definition.span, **fields)
 
 
-_REPEATED = frozenset(("permanents", "points", "shares", "lets", "only_on"))
+REPEATED = frozenset({"permanents", "points", "shares", "lets", "only_on"})
 
 
-def _field(clause: s.Clause) -> tuple[str, Any]:
-    """The field of `rules.Species` that a clause fills, and what it puts there."""
+def clause_value(clause: s.Clause) -> tuple[str, Any]:
+    """The field of a species that a clause fills, and its value."""
     match clause:
         case s.Is(kinds):
             return "kinds", tuple(kind.text for kind in kinds)
-        case s.SymbolClause(name):
-            return "symbol", name.text
-        case s.PointsWith(name):
-            return "group", name.text
-        case s.Printed(text):
-            return "printed", text.text
-        case s.CountsAs(text):
-            return "counts_as", text.text
-        case s.Cost(number):
-            return "cost", number
-        case s.Adds(number):
-            return "adds_to_tally", number
-        case _:
-            return _field_of_rules(clause)
-
-
-def _field_of_rules(clause: s.Clause) -> tuple[str, Any]:
-    """Clauses that hold finished rule objects."""
-    match clause:
+        case s.SymbolClause(symbol):
+            return "symbol", symbol.text
+        case s.Cost(cost):
+            return "cost", cost
+        case s.Printed(name):
+            return "printed", name.text
+        case s.CountsAs(species):
+            return "counts_as", species.text
         case s.EffectClause(effects):
             return "effect", effects
         case s.BonusClause(effects):
             return "bonus", effects
         case s.PermanentClause(permanent):
-            return "permanents", permanent
+            return "permanents", (permanent,)
         case s.PointsClause(points):
-            return "points", points
+            return "points", (points,)
+        case s.PointsWith(group):
+            return "group", group.text
         case s.SharesClause(shares):
-            return "shares", shares
+            return "shares", (shares,)
         case s.LetsClause(lets):
-            return "lets", lets
+            return "lets", (lets,)
         case s.OnlyOnClause(only_on):
-            return "only_on", only_on
-    raise AssertionError(clause)
+            return "only_on", (only_on,)
+        case s.Adds(number):
+            return "adds_to_tally", number
+    raise TypeError(clause)
 
 
-_SIDES = {"left-right": ("left", "right"), "top-bottom": ("top", "bottom"), "whole": ("whole",)}
-
-
-def _cards(deck: list[tuple[str, s.DeckLine]], own_symbols: dict[str, str | None]) -> list[r.Card]:
-    cards = []
-    for set_, line in deck:
-        faces = tuple(
-            _face(entry, side, own_symbols) for entry, side in zip(line.faces, _SIDES[line.layout], strict=True)
+def compile_line(set_name: str, line: s.DeckLine, symbols: dict[str, str | None]) -> list[r.Card]:
+    """The cards of one deck line."""
+    faces = tuple(
+        r.Face(
+            entry.species.text,
+            entry.symbol.text if entry.symbol else symbols[entry.species.text],
+            side,
         )
-        cards += [r.Card(set_, line.layout, faces)] * (1 if line.copies is None else line.copies)
-    return cards
+        for entry, side in zip(line.faces, LAYOUT_SIDES[line.layout], strict=True)
+    )
+    copies = 1 if line.copies is None else line.copies
+    return [r.Card(set_name, line.layout, faces)] * copies
 
 
-def _face(entry: s.FaceEntry, side: str, own_symbols: dict[str, str | None]) -> r.Face:
-    name = entry.species.text
-    symbol = entry.symbol.text if entry.symbol else own_symbols[name]
-    return r.Face(name, symbol, side)
-
-
-def _winter_cards(program: Program, rules: r.Rules) -> list[r.Card]:
-    first = program.sets[0].name.text
-    return [r.Card(first, r.WINTER, ())] * rules.winter.cards
-
-
-def compile_rules(clauses: list[s.RuleClause]) -> r.Rules:
-    """The numbers of the game, those that are not given as `rules.Rules` has them."""
+def compile_rules(definitions: Definitions) -> r.Rules:
+    """The rules block; what it does not name keeps its usual value."""
     fields: dict[str, Any] = {}
-    for clause in clauses:
-        name, value = clause.field, clause.value
-        if name in ("leave_out", "reveals"):
-            fields[name] = (*fields.get(name, ()), value)
-        elif name == "sapling":
-            fields[name] = tuple(kind.text for kind in value)  # type: ignore[attr-defined]
+    for clause in definitions.rules:
+        if clause.field in ("leave_out", "reveals"):
+            fields[clause.field] = (*fields.get(clause.field, ()), clause.value)
+        elif clause.field == "sapling" and isinstance(clause.value, tuple):
+            fields["sapling"] = tuple(kind.text for kind in clause.value)
         else:
-            fields[name] = value
+            fields[clause.field] = clause.value
     return r.Rules(**fields)
