@@ -321,6 +321,7 @@ class Game:
         other._state = resample(self._state, seat, random)
         other._initial = other._state.copy()
         other._history = []
+        other._choices = None
         return other
 
     def _check_seat(self, seat: int) -> None:

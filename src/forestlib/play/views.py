@@ -11,6 +11,7 @@ from random import Random
 
 from attrs import frozen
 
+from forestlib.play.agenda import SLOT
 from forestlib.play.engine import choices
 from forestlib.play.forest import Forest
 from forestlib.play.state import State, shuffle
@@ -111,15 +112,17 @@ def resample(state: State, seat: int, random: Random) -> State:
     """A state that looks the same from a seat, with all that it cannot know dealt anew.
 
     Unknown are the deck, the box, the other hands and caves and the cards under
-    the saplings of the others.  Winter cards stay where they can be: in the part
-    of the deck that the rules put them in.
+    the saplings of the others; a card on its way to a slot has been shown.
+    Winter cards stay where they can be: in the part of the deck that the rules
+    put them in.
     """
     other = state.copy()
     playable = state.tables.playable
+    shown = {step[1] for step in state.agenda if step[0] == SLOT}
     unknown = [card for card in state.deck + state.box if card < playable]
     for number in range(state.players):
         if number != seat:
-            unknown += state.hands[number] + state.caves[number]
+            unknown += [card for card in state.hands[number] if card not in shown] + state.caves[number]
             unknown += hidden_cards(state.forests[number])
     unknown.sort()
     shuffle(unknown, random)
@@ -127,7 +130,7 @@ def resample(state: State, seat: int, random: Random) -> State:
     other.box = [card if card >= playable else unknown.pop() for card in state.box]
     for number in range(state.players):
         if number != seat:
-            other.hands[number] = [unknown.pop() for _ in state.hands[number]]
+            other.hands[number] = [card if card in shown else unknown.pop() for card in state.hands[number]]
             other.caves[number] = [unknown.pop() for _ in state.caves[number]]
             deal_hidden(other.forests[number], unknown)
     return other
