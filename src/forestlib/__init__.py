@@ -1,13 +1,13 @@
 """A rules engine for Forest Shuffle that plays from declarative card files.
 
-    import forestlib as fl
+import forestlib as fl
 
-    cards = fl.load("base")
-    game = fl.Game(cards, players=["Ana", "Bo"], seed=7)
-    while not game.over:
-        game.choose(game.choices()[0])
-    for sheet in game.scores():
-        print(sheet)
+cards = fl.load("base")
+game = fl.Game(cards, players=["Ana", "Bo"], seed=7)
+while not game.over:
+game.choose(game.choices()[0])
+for sheet in game.scores():
+print(sheet)
 """
 
 from forestlib.errors import (

@@ -1,10 +1,10 @@
 """Rule objects in plain English, good enough to print on a card.
 
-    >>> from forestlib.rules import Count, OfKind, Per, Points
-    >>> describe(Points(Per(5, Count(OfKind("deer")))))
-    '5 points for each deer in your forest'
-    >>> reason(Points(Per(5, Count(OfKind("deer")))), [3])
-    '5 per deer × 3'
+>>> from forestlib.rules import Count, OfKind, Per, Points
+>>> describe(Points(Per(5, Count(OfKind("deer")))))
+'5 points for each deer in your forest'
+>>> reason(Points(Per(5, Count(OfKind("deer")))), [3])
+'5 per deer × 3'
 
 """
 

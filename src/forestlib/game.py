@@ -184,8 +184,8 @@ class Game:
             if choice not in legal:
                 raise IllegalChoice(f'"{choice}" is not a choice now: {self._expected()}')
         self._choices = None
-        self._history.append(choice)  # type: ignore[arg-type]  # it is one of the legal choices
-        engine.answer(self._state, choice)  # type: ignore[arg-type]
+        self._history.append(choice)
+        engine.answer(self._state, choice)
         if self._auto != "none":
             self._go_on()
 
@@ -234,11 +234,11 @@ class Game:
 
         """
         trial = self.copy()
-        trial._auto = "none"  # noqa: SLF001  the trial is of this class
+        trial._auto = "none"
         before = len(self._history)
-        for choice in notation.action(trial, species, at, paying):
-            trial.choose(choice)
-        while effects is not None and not trial.over and trial._state.agenda[-1][0] in (ASK, CLAUSE):  # noqa: SLF001
+        for text in notation.action(trial, species, at, paying):
+            trial.choose(text)
+        while effects is not None and not trial.over and trial._state.agenda[-1][0] in (ASK, CLAUSE):
             trial.choose("use" if effects else "skip")
         for choice in trial.history[before:]:
             self._take(choice)

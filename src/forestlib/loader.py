@@ -11,7 +11,6 @@ import os
 import pickle
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 
 from attrs import Factory, define, evolve
@@ -119,24 +118,10 @@ class _Files:
 
     def read(self, path: Path, reference: str, span: Span | None) -> str | None:
         """The text of a file, or None and a diagnostic."""
-        try:
-            if path.is_dir():
-                return self.fail("F002", f'"{reference}" is a folder', path, span, "name a .fs file in it")
-            if path.stat().st_size > MOST_BYTES:
-                return self.fail("F004", f'"{reference}" is larger than 1 MB', path, span, "card files are small texts")
-            data = path.read_bytes()
-        except FileNotFoundError:
-            known = did_you_mean(reference, resources.bundled_sets())
-            return self.fail("F001", f'no file or set "{reference}"', path, span, known)
-        except (OSError, ValueError) as error:
-            return self.fail("F001", f'"{reference}" cannot be read: {error}', path, span)
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            return self.fail("F003", f'"{reference}" is not UTF-8 text', path, span, "save it as UTF-8")
-        if "\0" in text:
-            return self.fail("F003", f'"{reference}" is a binary file', path, span, "name a .fs file")
-        return text.replace("\r\n", "\n").replace("\r", "\n")
+        code, message, help_text, text = _read(path, reference)
+        if code:
+            self.fail(code, message, path, span, help_text)
+        return text
 
     def fail(self, code: str, message: str, path: Path, span: Span | None, help_text: str = "") -> None:
         """Note a file at fault, at the place that names it."""
@@ -150,6 +135,26 @@ class _Files:
             digest.update(self.texts[path].encode())
             digest.update(b"\0")
         return digest.hexdigest()
+
+
+def _read(path: Path, reference: str) -> tuple[str, str, str, str | None]:
+    """Code, message, help and text of a file; either a code or a text."""
+    try:
+        if path.is_dir():
+            return "F002", f'"{reference}" is a folder', "name a .fs file in it", None
+        if path.stat().st_size > MOST_BYTES:
+            return "F004", f'"{reference}" is larger than 1 MB', "card files are small texts", None
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return "F003", f'"{reference}" is not UTF-8 text', "save it as UTF-8", None
+    except FileNotFoundError:
+        known = did_you_mean(reference, resources.bundled_sets())
+        return "F001", f'no file or set "{reference}"', known, None
+    except (OSError, ValueError) as error:
+        return "F001", f'"{reference}" cannot be read: {error}', "", None
+    if "\0" in text:
+        return "F003", f'"{reference}" is a binary file', "name a .fs file", None
+    return "", "", "", text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _used(text: str, file: str) -> list[tuple[str, Span]]:
@@ -176,7 +181,7 @@ def _library_stamp() -> str:
 
 
 def _compile(files: _Files) -> tuple[CardSet | None, list[Diagnostic]]:
-    from forestlib.lang import checker, compiler, definitions, parser  # noqa: PLC0415  not needed from the cache
+    from forestlib.lang import checker, compiler, definitions, parser
 
     problems = list(files.problems)
     documents = []
@@ -209,7 +214,7 @@ def _cache_path(key: str) -> Path | None:
     chosen = os.environ.get("FORESTLIB_CACHE")
     if chosen is not None and chosen in ("", "off"):
         return None
-    import platformdirs  # noqa: PLC0415  only when the cache is asked
+    import platformdirs
 
     return Path(chosen or platformdirs.user_cache_dir("forestlib")) / f"{key}.pickle"
 
@@ -236,5 +241,3 @@ def _write_cache(key: str, cards: CardSet) -> None:
         Path(file.name).replace(path)
     except OSError:
         return
-
-

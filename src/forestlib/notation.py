@@ -120,11 +120,7 @@ def face_choice(game: Game, species: str) -> str:
 def slot_choice(game: Game, at: int | str | None) -> str:
     forest = game.forest(game.seat)
     slots = [choice.card for choice in game.choices()]
-    named = [
-        slot
-        for slot in slots
-        if at is None or at == slot or card_name(game.state, forest.hosts[slot]) == at
-    ]
+    named = [slot for slot in slots if at is None or at == slot or card_name(game.state, forest.hosts[slot]) == at]
     if not named or (at is None and len(named) > 1):
         shown = ", ".join(slot_text(game.state, slot) for slot in slots)
         what = "say `at` which slot" if at is None else f"no slot {at!r} fits"

@@ -15,7 +15,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any
 
 import attrs
 from attrs import field, frozen
@@ -23,16 +22,12 @@ from attrs import field, frozen
 from forestlib.errors import Span
 
 
-def _span() -> Any:
-    """Provenance of a term: not part of its value."""
-    return field(default=None, eq=False, repr=False, kw_only=True)
-
-
 @frozen
 class Term:
     """Anything that the language can say; `parts` are the terms directly inside."""
 
-    span: Span | None = _span()
+    # provenance, not part of the value
+    span: Span | None = field(default=None, eq=False, repr=False, kw_only=True)
 
     @property
     def parts(self) -> Iterator[Term]:
@@ -44,7 +39,7 @@ class Term:
                     yield item
 
     def walk(self) -> Iterator[Term]:
-        """This term and every term inside it, outermost first."""
+        """Yield the term and every term inside it, outermost first."""
         yield self
         for part in self.parts:
             yield from part.walk()

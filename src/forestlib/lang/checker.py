@@ -39,14 +39,14 @@ def check(found: Definitions) -> None:
 # --- names ---
 
 
-def check_name(found: Definitions, code: str, what: str, name: str, known: Mapping[str, object], where: s.Term) -> None:
+def check_name(found: Definitions, code: str, what: str, name: str, known: Mapping[str, object], where: r.Term) -> None:
     """Whether a name is declared."""
     if name not in known:
         help_text = did_you_mean(name, known) or f"declare the {what} first"
         found.problem(code, f'unknown {what} "{name}"', where, help_text)
 
 
-def check_term(found: Definitions, term: s.Term) -> None:
+def check_term(found: Definitions, term: r.Term) -> None:
     """Names and shapes inside a rule object."""
     for part in term.walk():
         match part:
@@ -71,12 +71,14 @@ def check_term(found: Definitions, term: s.Term) -> None:
 
 def cave_misuses(term: r.Term) -> list[r.Term]:
     """Cave selectors that do not stand alone in a count."""
-    found: list[r.Term] = []
-    for outer in term.walk():
-        for part in outer.parts:
-            if isinstance(part, r.InCave) and not isinstance(outer, (r.Count, r.Exists, r.Absent)):
-                found.append(part)
-    return found
+    counting = (r.Count, r.Exists, r.Absent)
+    return [
+        part
+        for outer in term.walk()
+        if not isinstance(outer, counting)
+        for part in outer.parts
+        if isinstance(part, r.InCave)
+    ]
 
 
 def check_values(found: Definitions, term: r.Term, values: tuple[int, ...]) -> None:
@@ -151,7 +153,7 @@ def check_clause(found: Definitions, definition: SpeciesDefinition, clause: s.Cl
             check_static(found, part.host, "of a host", ON_TABLE_ONLY)
 
 
-def check_cost(found: Definitions, cost: int, where: s.Term) -> None:
+def check_cost(found: Definitions, cost: int, where: r.Term) -> None:
     """A cost that a full hand can pay."""
     limit = next((clause.value for clause in found.rules if clause.field == "hand_limit"), 10)
     if isinstance(limit, int) and cost > limit - 1:
@@ -166,7 +168,7 @@ def check_effects(found: Definitions, effects: tuple[r.Effect, ...]) -> None:
             match part:
                 case r.Move(_, selector, source, target):
                     check_static(found, selector, f"of cards in the {source}", ON_TABLE_ONLY)
-                    if source == target or target == "deck" or source in ("deck", "box"):
+                    if target in (source, "deck") or source in ("deck", "box"):
                         help_text = "move from hand, clearing or cave to hand, clearing, cave or box"
                         found.problem("F308", f"cards cannot move from {source} to {target}", part, help_text)
                     elif source == "cave" and not isinstance(selector, r.AnyCard):
@@ -179,7 +181,7 @@ def check_effects(found: Definitions, effects: tuple[r.Effect, ...]) -> None:
                     check_static(found, selector, "of cards in the hand", ON_TABLE_ONLY)
                 case r.AnotherTurn(draw) if draw > MOST_NUMBER:
                     found.problem("F305", f"the number {draw} is too large", part, f"write at most {MOST_NUMBER}")
-                case r.Quantity(least, most) if most is not None and not 1 <= most <= MOST_NUMBER:
+                case r.Quantity(_, most) if most is not None and not 1 <= most <= MOST_NUMBER:
                     found.problem("F305", f"{most} is no number of cards", part, "write 1 or more")
                 case _:
                     pass

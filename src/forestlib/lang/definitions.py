@@ -7,11 +7,13 @@ definitions mean is the checker's business.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from attrs import Factory, define
 
 from forestlib.errors import Diagnostic, Span, did_you_mean
 from forestlib.lang import syntax as s
+from forestlib.rules import Term
 
 NOWHERE = Span("<text>", 1, 1, 1, 1)
 
@@ -42,7 +44,7 @@ class Definitions:
     names: list[s.Names] = Factory(list)
     problems: list[Diagnostic] = Factory(list)
 
-    def problem(self, code: str, message: str, where: s.Term | Span | None, help_text: str = "") -> None:
+    def problem(self, code: str, message: str, where: Term | Span | None, help_text: str = "") -> None:
         """Note a mistake."""
         span = where if isinstance(where, Span) else where.span if where is not None else None
         self.problems.append(Diagnostic(code, message, span or NOWHERE, help_text))
@@ -85,7 +87,10 @@ def add(found: Definitions, declaration: s.Declaration, set_name: str) -> None:
             found.names.append(declaration)
 
 
-def add_named(found: Definitions, what: str, known: dict, entries: Iterable) -> None:  # type: ignore[type-arg]
+Named = TypeVar("Named", s.KindEntry, s.SymbolEntry, s.GroupDeclaration)
+
+
+def add_named(found: Definitions, what: str, known: dict[str, Named], entries: Iterable[Named]) -> None:
     """Kinds, symbols and groups: each name once."""
     for entry in entries:
         name = entry.name.text
@@ -146,14 +151,10 @@ def remove_species(found: Definitions, name: s.Text) -> None:
     """Remove a species and every card that shows it."""
     if found.species.pop(name.text, None) is None:
         found.problem("F602", f'no species "{name.text}" to remove', name, did_you_mean(name.text, found.species))
-    found.lines = [
-        (owner, line) for owner, line in found.lines if all(f.species.text != name.text for f in line.faces)
-    ]
+    found.lines = [(owner, line) for owner, line in found.lines if all(f.species.text != name.text for f in line.faces)]
 
 
-def add_rules(
-    found: Definitions, clauses: Sequence[s.RuleClause], declaration: s.Declaration, *, change: bool
-) -> None:
+def add_rules(found: Definitions, clauses: Sequence[s.RuleClause], declaration: s.Declaration, *, change: bool) -> None:
     """The rules of a set, or a change of single ones."""
     if found.has_rules and not change:
         help_text = "write `change rules { … }` with the lines that differ"

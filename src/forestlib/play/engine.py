@@ -187,9 +187,7 @@ def ask_mulligan(state: State) -> bool:
     state.seat = seat
     rule = state.tables.cards.rules.mulligan
     assert rule is not None
-    barred = rule.unless is not None and any(
-        state.tables.card_shows(rule.unless, card) for card in state.hands[seat]
-    )
+    barred = rule.unless is not None and any(state.tables.card_shows(rule.unless, card) for card in state.hands[seat])
     if barred or not times:
         state.agenda.pop()
         return True

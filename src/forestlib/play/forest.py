@@ -197,8 +197,7 @@ class Forest:
         if limit is not None and len(inside) >= limit:
             return False
         return all(flags[self.faces[placed]] for placed in inside) and any(
-            self.hosts[self.at[placed]] == host
-            and any(let.selector == selector for let in self._lets(placed))
+            self.hosts[self.at[placed]] == host and any(let.selector == selector for let in self._lets(placed))
             for placed in self.granting
         )
 

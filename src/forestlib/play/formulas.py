@@ -144,7 +144,7 @@ class _Writer:
     def species_groups(self, selector: Selector) -> str:
         """For each species that `different` may meet, the counters of the species it unites."""
         groups: dict[str, list[int]] = {}
-        for number, species in enumerate(self.tables.species):
+        for number in range(len(self.tables.species)):
             face = next((n for n, own in enumerate(self.tables.face_species) if own == number), None)
             if face is not None and self.tables.flags(selector)[face]:
                 groups.setdefault(self.tables.faces[face].identity, []).append(number)
@@ -156,8 +156,7 @@ class _Writer:
             return f"{self.constant(interpret.value)}({self.constant(term)}, f, p, r, v)"
         groups = self.constants[self.species_groups(selector)]
         tests = [
-            " or ".join(f"c[{number}] > 0" for number in group)
-            for group in cast("tuple[tuple[int, ...], ...]", groups)
+            " or ".join(f"c[{number}] > 0" for number in group) for group in cast("tuple[tuple[int, ...], ...]", groups)
         ]
         return " + ".join(f"({test})" for test in tests) or "0"
 

@@ -75,9 +75,7 @@ class ScoreSheet:
         """The sheet as text, one line for each item."""
         width = max([4, *(len(item.name) for item in self.items)])
         lines = [f"{self.name}: {self.total} points{', winner' if self.winner else ''}"]
-        lines += [
-            f"  {item.name:<{width}}  {item.copies:>2}  {item.points:>4}  {item.reason}" for item in self.items
-        ]
+        lines += [f"  {item.name:<{width}}  {item.copies:>2}  {item.points:>4}  {item.reason}" for item in self.items]
         return "\n".join([*lines, f"  {'cave':<{width}}      {self.cave:>4}"])
 
 
@@ -101,9 +99,7 @@ def score(
     return [ScoreSheet(*sheet, rank=1 + sum(t > sheet[2] for t in totals)) for sheet in sheets]
 
 
-def score_forest(
-    tables: Tables, forest: Forest, others: Sequence[Forest], cave: int
-) -> tuple[Item, ...]:
+def score_forest(tables: Tables, forest: Forest, others: Sequence[Forest], cave: int) -> tuple[Item, ...]:
     """The items of one forest."""
     counts = forest.counts
     return tuple(
@@ -131,9 +127,7 @@ class ScoredPart:
         values = [int(once(forest, counts, -1, others, cave)) for once in self.once]
         for number, each in self.each:
             if counts[number]:
-                values += [
-                    int(each(forest, counts, placed, others, cave)) for placed in forest.members(number)
-                ]
+                values += [int(each(forest, counts, placed, others, cave)) for placed in forest.members(number)]
         return Item(self.name, copies, tuple(values), sum(values), self.scored)
 
 
@@ -151,7 +145,7 @@ def scored_parts(tables: Tables) -> Sequence[ScoredPart]:
 
 def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> ScoredPart:
     groups = [group for group in tables.cards.groups if group.name == members[0].group]
-    scored = [*groups, *dict.fromkeys(points for species in members for points in species.points)]
+    scored: list[Points | Group] = [*groups, *dict.fromkeys(points for species in members for points in species.points)]
     amounts = dict.fromkeys(points.amount for species in members for points in species.points if points.once)
     once = [formula(tables, amount) for amount in (*(group.amount for group in groups), *amounts)]
     each = [

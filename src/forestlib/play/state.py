@@ -145,7 +145,8 @@ def shuffled_deck(cards: CardSet, players: int, random: Random) -> tuple[list[in
     stack = [number for number, card in enumerate(cards.cards) if card.faces]
     shuffle(stack, random)
     left_out = cards.rules.left_out(players)
-    box, stack = stack[:left_out], stack[left_out:]
+    # sorted as `given_deck` sorts it, so that a replayed game is equal
+    box, stack = sorted(stack[:left_out]), stack[left_out:]
     bottom_size = len(stack) * winter.numerator // winter.denominator
     bottom, rest = stack[:bottom_size], stack[bottom_size:]
     split = len(winters) - winter.on_top

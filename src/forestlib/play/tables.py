@@ -137,12 +137,8 @@ class Tables:
         for card in cards.cards[: self.playable]:
             self.card_faces.append(tuple(self._face(face.species, face.symbol) for face in card.faces))
             self.card_sides.append(tuple(SIDE_NUMBERS[face.side] for face in card.faces))
-        self.card_symbols = [
-            frozenset(face.symbol for face in card.faces if face.symbol) for card in cards.cards
-        ]
-        self.face_species = [
-            self.species_numbers[face.name] if face.species else -1 for face in self.faces
-        ]
+        self.card_symbols = [frozenset(face.symbol for face in card.faces if face.symbol) for card in cards.cards]
+        self.face_species = [self.species_numbers[face.name] if face.species else -1 for face in self.faces]
         self.reveals = [
             sum(rule.cards for rule in cards.rules.reveals if self.shows(rule.selector, face))
             for face in range(len(self.faces))
@@ -175,11 +171,7 @@ class Tables:
             case Showing(part, symbols):
                 return info.symbol in symbols and self.shows(part, face, side, host)
             case OnSide(part, name, of):
-                return (
-                    side == SIDE_NUMBERS[name]
-                    and self.shows(of, host)
-                    and self.shows(part, face, side, host)
-                )
+                return side == SIDE_NUMBERS[name] and self.shows(of, host) and self.shows(part, face, side, host)
         return False
 
     def side_name(self, side: int) -> str:
@@ -253,13 +245,9 @@ class Tables:
             tuple(self._fit(face, side) for face, side in zip(faces, sides, strict=True))
             for faces, sides in zip(self.card_faces, self.card_sides, strict=True)
         ]
-        self.complex_fits = [
-            (n, fit.side, bool(fit.only_on)) for n, fit in enumerate(self.fits) if not fit.plain
-        ]
+        self.complex_fits = [(n, fit.side, bool(fit.only_on)) for n, fit in enumerate(self.fits) if not fit.plain]
         joined = [shares.selector for fit in self.fits for shares in fit.shares]
-        self.joinable = [
-            any(self.shows_own(selector, face) for selector in joined) for face in range(len(self.faces))
-        ]
+        self.joinable = [any(self.shows_own(selector, face) for selector in joined) for face in range(len(self.faces))]
         self.granting = [bool(face.species and face.species.lets) for face in self.faces]
 
     def _fit(self, face: int, side: int) -> int:
@@ -290,8 +278,7 @@ class Tables:
         key = (("play", selector), purse, open_fits)
         if key not in self._options:
             self._options[key] = [
-                self._ways(self.choices.play[card], card, selector, purse, open_fits)
-                + self._as_sapling(card, selector)
+                self._ways(self.choices.play[card], card, selector, purse, open_fits) + self._as_sapling(card, selector)
                 for card in range(self.playable)
             ]
         return self._options[key]
@@ -320,9 +307,7 @@ class Tables:
         flags = self.flags(selector)
         return tuple(
             choice
-            for choice, face, fit in zip(
-                choices, self.card_faces[card], self.card_fits[card], strict=True
-            )
+            for choice, face, fit in zip(choices, self.card_faces[card], self.card_fits[card], strict=True)
             if flags[face] and self.faces[face].cost <= purse and open_fits >> fit & 1
         )
 

@@ -75,9 +75,7 @@ def view(state: State, seat: int) -> View:
         hand_sizes=tuple(map(len, state.hands)),
         cave=tuple(sorted(state.caves[seat])),
         cave_sizes=tuple(map(len, state.caves)),
-        forests=tuple(
-            tuple(placed_cards(forest, own=number == seat)) for number, forest in enumerate(state.forests)
-        ),
+        forests=tuple(tuple(placed_cards(forest, own=number == seat)) for number, forest in enumerate(state.forests)),
         clearing=tuple(state.clearing),
         deck_size=len(state.deck),
         box_size=len(state.box),
