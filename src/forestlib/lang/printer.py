@@ -1,0 +1,417 @@
+"""Syntax tree to canonical text, and the formatter.
+
+`parse(print(x)) == x` for every tree.  The formatter keeps every comment and
+the blank lines between lines of a block, and reads its own output before it
+gives it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from attrs import frozen
+
+from forestlib import rules as r
+from forestlib.errors import Diagnostic, ForestError
+from forestlib.lang import syntax as s
+from forestlib.lang.parser import parse
+
+INDENT = "  "
+KEYWORD_WIDTH = 7
+
+
+# --- terms ---
+
+
+def print_term(term: r.Term) -> str:
+    """A selector, expression, condition or effect as an author writes it."""
+    match term:
+        case r.Selector():
+            return selector(term)
+        case r.Expression():
+            return expression(term)
+        case r.Condition():
+            return condition(term)
+        case r.Effect():
+            return effect(term)
+        case r.Quantity():
+            return quantity(term)
+    return " ".join(clause(term))
+
+
+def selector(term: r.Selector, card: str = "card") -> str:
+    match term:
+        case r.AnyCard():
+            return card
+        case r.OfKind(kind):
+            return kind
+        case r.OfSpecies(species):
+            return f'"{species}"'
+        case r.AllOf(parts):
+            return " ".join(selector(part, card) for part in parts)
+        case r.AnyOf(parts):
+            return f"({' or '.join(selector(part) for part in parts)})"
+        case r.Other(part):
+            return f"other {selector(part, card)}"
+        case r.Full(part):
+            return f"full {selector(part, card)}"
+        case r.OnSide(part, side, r.AnyCard()):
+            return f"{selector(part, card)} on {side}"
+        case r.OnSide(part, side, host):
+            return f"{selector(part, card)} on {side} of {selector(host)}"
+        case r.OnItsHost(part):
+            return f"{selector(part, card)} on its host"
+        case r.InItsSlot(part):
+            return f"{selector(part, card)} in its slot"
+        case r.InCave(part):
+            return f"{selector(part, card)} in cave"
+        case r.ShowingItsSymbol(part):
+            return f"{selector(part, card)} showing its symbol"
+        case r.Showing(part, symbols):
+            named = symbols[0] if len(symbols) == 1 else f"({' or '.join(symbols)})"
+            return f"{selector(part, card)} showing {named}"
+    raise TypeError(term)
+
+
+def expression(term: r.Expression) -> str:
+    match term:
+        case r.If(then, when, r.Number(0)):
+            return f"{total(then)} if {condition(when)}"
+        case r.If(then, when, otherwise):
+            return f"{total(then)} if {condition(when)} else {total(otherwise)}"
+    return total(term)
+
+
+def total(term: r.Expression) -> str:
+    """What may stand before `if`: a sum, or a term of one."""
+    if isinstance(term, r.Sum):
+        return " + ".join(f"({expression(p)})" if isinstance(p, r.Sum) else addend(p) for p in term.terms)
+    return addend(term)
+
+
+def addend(term: r.Expression) -> str:
+    match term:
+        case r.Number(value):
+            return str(value)
+        case r.Per(number, r.Count(what)):
+            return f"{number} per {selector(what)}"
+        case r.Per(number, what):
+            return f"{number} per {expression(what)}"
+        case r.Count(what):
+            return f"count {selector(what)}"
+        case r.Tally(what):
+            return f"tally {selector(what)}"
+        case r.Different(what):
+            return f"different {selector(what)}"
+        case r.Table(what, values):
+            return f"table ({expression(what)}) [{' '.join(map(str, values))}]"
+        case r.Sets(what, values):
+            return f"sets of different {selector(what)} [{' '.join(map(str, values))}]"
+    return f"({expression(term)})"
+
+
+def condition(term: r.Condition) -> str:
+    match term:
+        case r.Either(parts):
+            return " or ".join(f"({condition(p)})" if isinstance(p, r.Either) else condition(p) for p in parts)
+        case r.Both(parts):
+            joined = (r.Either, r.Both)
+            return " and ".join(f"({condition(p)})" if isinstance(p, joined) else condition(p) for p in parts)
+        case r.Not(part):
+            return f"not ({condition(part)})" if isinstance(part, (r.Either, r.Both)) else f"not {condition(part)}"
+        case r.Exists(what):
+            return f"any {selector(what)}"
+        case r.Absent(what):
+            return f"no {selector(what)}"
+        case r.Most(what):
+            return f"most {selector(what)}"
+        case r.HostIs(what):
+            return f"its host is {selector(what)}"
+        case r.Compare(what, operator, number):
+            return f"{addend(what)} {operator} {number}"
+    raise TypeError(term)
+
+
+def quantity(term: r.Quantity) -> str:
+    if term.all:
+        return "all"
+    if term.most is None:
+        return "any"
+    return f"up to {term.most}" if term.least == 0 and term.most else str(term.most)
+
+
+def effect(term: r.Effect, tail: str = "") -> str:
+    match term:
+        case r.When(inner, when):
+            return effect(inner, f" if {condition(when)}")
+        case r.Draw(amount):
+            return f"draw {total(amount)}{tail}"
+        case r.AnotherTurn(0):
+            return f"take another turn{tail}"
+        case r.AnotherTurn(draw):
+            return f"take another turn with draw {draw}{tail}"
+        case r.Move(number, what, source, target, then_draw):
+            then = ", then draw that many" if then_draw else ""
+            return f"move {counted(number, what)} from {source} to {target}{tail}{then}"
+        case r.Place(number, what, source, manner):
+            how = "" if manner == "plain" else f" {manner}"
+            return f"place {counted(number, what)} from {source}{how}{tail}"
+        case r.Play(number, what):
+            return f"play {counted(number, what)} from hand{tail}"
+    raise TypeError(term)
+
+
+def counted(number: r.Quantity, what: r.Selector) -> str:
+    one = number.most == 1 and not number.all
+    return f"{quantity(number)} {selector(what, 'card' if one else 'cards')}"
+
+
+def effects(terms: Sequence[r.Effect]) -> str:
+    return ", ".join(effect(term) for term in terms)
+
+
+# --- clauses ---
+
+
+def clause(term: r.Term) -> tuple[str, str]:
+    """Keyword and rest of one line of a species."""
+    match term:
+        case s.Is(kinds):
+            return "is", ", ".join(kind.text for kind in kinds)
+        case s.SymbolClause(symbol):
+            return "symbol", symbol.text
+        case s.Cost(number):
+            return "cost", str(number)
+        case s.Copies(number):
+            return "copies", str(number)
+        case s.Printed(name):
+            return "printed", f'"{name.text}"'
+        case s.CountsAs(species):
+            return "counts", f'as "{species.text}"'
+        case s.EffectClause(terms):
+            return "effect", effects(terms)
+        case s.BonusClause(terms):
+            return "bonus", effects(terms)
+        case s.PermanentClause(permanent, trigger):
+            now = ", at once" if permanent.at_once else ""
+            return "whenever", f"you {trigger} {selector(permanent.selector)}{now}: {effects(permanent.effects)}"
+        case s.PointsClause(points):
+            return "points", f"{'once ' if points.once else ''}{expression(points.amount)}"
+        case s.PointsWith(group):
+            return "points", f"with {group.text}"
+        case s.SharesClause(shares):
+            return "shares", f"slot with {limit(shares.limit)} {selector(shares.selector)}"
+        case s.LetsClause(lets):
+            return "lets", f"{limit(lets.limit)} {selector(lets.selector)} share slot {lets.side} of its host"
+        case s.OnlyOnClause(only_on):
+            side = f"{only_on.side} of " if only_on.side else ""
+            holding = f" holding {selector(only_on.holding)}" if only_on.holding else ""
+            return "only", f"on {side}{selector(only_on.host)}{holding}"
+        case s.Adds(number):
+            return "adds", f"{number} to tally of its host"
+    raise TypeError(term)
+
+
+PADDED = frozenset({"is", "symbol", "cost", "copies", "effect", "bonus", "points"})
+
+
+def limit(number: int | None) -> str:
+    return "any" if number is None else str(number)
+
+
+def clause_line(term: r.Term) -> str:
+    keyword, rest = clause(term)
+    return f"{keyword:<{KEYWORD_WIDTH}}{rest}" if keyword in PADDED else f"{keyword} {rest}"
+
+
+def rule_line(term: s.RuleClause) -> str:
+    match term.field, term.value:
+        case "players", (least, most):
+            return f"players {least} to {most}"
+        case "opening_hand", number:
+            return f"opening hand {number}"
+        case "hand_limit", number:
+            return f"hand limit {number}"
+        case "draw_action", number:
+            return f"draw action {number} from deck or clearing"
+        case "clearing_limit", number:
+            return f"clearing clears at {number}"
+        case "mulligan", r.Mulligan(times, unless):
+            return f"mulligan {times}" + (f" if no {selector(unless)}" if unless else "")
+        case "mulligan", _:
+            return "mulligan none"
+        case "leave_out", (players, cards):
+            return f"leave out {cards} with {players} players"
+        case "winter", r.Winter(cards, numerator, denominator, on_top):
+            return f"winter {cards} cards in the last {numerator}/{denominator}, {on_top} on top"
+        case "sapling", tuple(kinds):
+            return f"sapling is {', '.join(kind.text for kind in kinds if isinstance(kind, s.Name))}"
+        case "reveals", r.Reveal(what, cards):
+            return f"playing {selector(what)} reveals {cards}"
+        case "cave", r.Expression() as amount:
+            return f"cave scores {expression(amount).replace('card in cave', 'card')}"
+        case "resolve_in_order", in_order:
+            return f"played cards resolve in {'order of play' if in_order else 'any order'}"
+        case "share_at_once", at_once:
+            return f"sharing starts {'this' if at_once else 'next'} turn"
+    raise TypeError(term)
+
+
+# --- declarations ---
+
+
+@frozen
+class Line:
+    """One line of output, and the lines of the source that it comes from (0 for none)."""
+
+    text: str
+    first: int = 0
+    last: int = 0
+    inner: bool = False
+    closes: bool = False
+
+
+def print_document(document: s.Document, header: int = 0) -> str:
+    """A file in the canonical layout; `header` is the source line of its version."""
+    lines = [Line(f"forest {document.version}", header, header)]
+    for declaration in document.declarations:
+        lines += declaration_lines(declaration)
+    return "\n".join(with_comments(lines, document.comments)) + "\n"
+
+
+def declaration_lines(declaration: s.Declaration) -> Iterator[Line]:
+    first = declaration.span.line if declaration.span else 0
+    last = declaration.span.end_line if declaration.span else 0
+    head, body = parts(declaration)
+    if body is None:
+        yield Line(head, first, last)
+        return
+    yield Line(f"{head} {{", first, first)
+    for text, term in body:
+        span = term.span
+        yield Line(INDENT + text, span.line if span else 0, span.end_line if span else 0, inner=True)
+    yield Line("}", last, last, closes=True)
+
+
+Body = list[tuple[str, r.Term]]
+
+
+def parts(declaration: s.Declaration) -> tuple[str, Body | None]:
+    """The head of a declaration, and the lines of its block if it has one."""
+    match declaration:
+        case s.SetDeclaration(name, label):
+            return f'set {name.text} "{label.text}"', None
+        case s.Use(references):
+            named = [f'"{ref.text}"' if isinstance(ref, s.Text) else ref.text for ref in references]
+            return f"use {', '.join(named)}", None
+        case s.Kinds(kinds):
+            return "kinds", columns([kind_words(entry) for entry in kinds], kinds)
+        case s.Symbols(symbols):
+            return "symbols", columns([(entry.name.text, label_of(entry)) for entry in symbols], symbols)
+        case s.SpeciesDeclaration(name, clauses):
+            return f'species "{name.text}"', [(clause_line(term), term) for term in clauses]
+        case s.Change(name, clauses):
+            return f'change "{name.text}"', [(clause_line(term), term) for term in clauses]
+        case s.Remove(name):
+            return f'remove "{name.text}"', None
+        case s.GroupDeclaration(name, label, amount):
+            return f'group {name.text} "{label.text}"', [(f"points {expression(amount)}", amount)]
+        case s.Deck(lines):
+            return "deck", [(deck_line(line), line) for line in lines]
+        case s.RulesDeclaration(rules, change):
+            return "change rules" if change else "rules", [(rule_line(rule), rule) for rule in rules]
+        case s.Names(language, label, entries):
+            return f'names {language.text} "{label.text}"', [(name_line(entry), entry) for entry in entries]
+    raise TypeError(declaration)
+
+
+def label_of(entry: s.KindEntry | s.SymbolEntry) -> str:
+    return f'"{entry.label.text}"' if entry.label else ""
+
+
+def kind_words(entry: s.KindEntry) -> tuple[str, str]:
+    offers = ", ".join(
+        offer.side.text if offer.count is None else f"{offer.side.text} {offer.count}" for offer in entry.offers
+    )
+    return entry.name.text, " ".join(filter(None, (label_of(entry), f"hosting {offers}" if offers else "")))
+
+
+def columns(rows: list[tuple[str, str]], terms: Sequence[r.Term]) -> Body:
+    width = max((len(name) for name, _ in rows), default=0)
+    return [(f"{name:<{width}}  {rest}".rstrip(), term) for (name, rest), term in zip(rows, terms, strict=True)]
+
+
+def deck_line(line: s.DeckLine) -> str:
+    copies = "" if line.copies is None else f"{line.copies} x "
+    divider = " | " if line.layout == "left-right" else " / "
+    return copies + divider.join(
+        f'"{face.species.text}"' + (f"({face.symbol.text})" if face.symbol else "") for face in line.faces
+    )
+
+
+def name_line(entry: s.NameEntry) -> str:
+    key = f'"{entry.key.text}"' if entry.of == "species" else f"{entry.of} {entry.key.text}"
+    return f'{key} = "{entry.value.text}"'
+
+
+# --- comments and blank lines ---
+
+
+def with_comments(lines: Sequence[Line], comments: Iterable[s.Comment]) -> Iterator[str]:
+    """The lines with every comment before or behind the line it belongs to, and blank lines kept."""
+    waiting = sorted(comments, key=lambda comment: (comment.line, comment.column))
+    before: Line | None = None
+    for number, line in enumerate(lines):
+        own: list[Line] = []
+        while waiting and waiting[0].line < line.first:
+            comment = waiting.pop(0)
+            inner = line.inner or line.closes
+            text = (INDENT if inner else "") + comment.text
+            own.append(Line(text, comment.line, comment.line, inner=inner))
+        behind = ""
+        following = lines[number + 1].first if number + 1 < len(lines) else None
+        while waiting and waiting[0].line <= line.last and (following is None or waiting[0].line < following):
+            behind += f"  {waiting.pop(0).text}"
+        for one in (*own, Line(line.text + behind, line.first, line.last, line.inner, line.closes)):
+            if before is not None and blank_between(before, one):
+                yield ""
+            yield one.text
+            before = one
+    for comment in waiting:
+        if before is not None and comment.line - before.last > 1:
+            yield ""
+        yield comment.text
+        before = Line(comment.text, comment.line, comment.line)
+
+
+def blank_between(before: Line, after: Line) -> bool:
+    """Around blocks always; elsewhere where the author left one, but not at the edges of a block."""
+    if before.text.startswith("#") and not before.inner:
+        return after.first - before.last > 1
+    if before.closes or (after.text.endswith("{") and not after.inner):
+        return True
+    if after.closes or before.text.endswith("{"):
+        return False
+    return after.first - before.last > 1 and before.last > 0
+
+
+# --- the formatter ---
+
+
+def format_text(text: str, file: str = "<text>") -> tuple[str, list[Diagnostic]]:
+    """The text in the canonical layout, or unchanged together with its syntax errors.
+
+    Raises:
+        ForestError: the output does not mean what the text means; a bug of the printer.
+
+    """
+    document, diagnostics = parse(text, file)
+    if diagnostics:
+        return text, diagnostics
+    header = next((n for n, line in enumerate(text.split("\n"), 1) if line.startswith("forest")), 1)
+    printed = print_document(document, header)
+    again, problems = parse(printed, file)
+    kept = [comment.text for comment in again.comments] == [comment.text for comment in document.comments]
+    if problems or again.declarations != document.declarations or not kept:
+        raise ForestError(f"{file}: the formatter would change what this file says; it is left as it is")
+    return printed, []
