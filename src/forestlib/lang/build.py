@@ -243,7 +243,7 @@ def _then_draw(effect: r.Effect) -> r.Effect | None:
 def _nothing_moved(span: Span | None) -> Diagnostic:
     assert span is not None
     return Diagnostic(
-        "F311",
+        "F312",
         '"then draw that many" has no move directly before it',
         span,
         'put it right behind "move …", or write "draw" with a number',

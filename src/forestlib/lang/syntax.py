@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import field, frozen
 
+from forestlib.errors import Span
 from forestlib.rules import Effect, Expression, Lets, OnlyOn, Points, Shares, Term, Whenever
 
 
@@ -320,10 +321,16 @@ class Comment:
 
 @frozen
 class Document:
-    """One file: the version it is written for, its declarations and its comments."""
+    """One file: the version it is written for, its declarations and its comments.
+
+    `broken` are the places of declarations with a syntax error, of which at
+    most a part is here; `lost` tells that of one nothing could be kept.
+    """
 
     version: int
     declarations: tuple[Declaration, ...]
     comments: tuple[Comment, ...] = ()
+    broken: tuple[Span, ...] = field(default=(), eq=False, repr=False, kw_only=True)
+    lost: bool = field(default=False, eq=False, repr=False, kw_only=True)
 
 
