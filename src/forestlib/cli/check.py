@@ -12,7 +12,7 @@ import click
 
 from forestlib.cli import AT_FAULT, message, printable
 from forestlib.cli.common import sets_option
-from forestlib.errors import ForestError
+from forestlib.errors import ForestError, ForestScriptError
 
 if TYPE_CHECKING:
     from forestlib.errors import Diagnostic
@@ -94,7 +94,9 @@ def format_file(path: Path, *, only_check: bool) -> bool:
         old = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise ForestError(f"{path}: not UTF-8 text, at byte {error.start + 1}") from error
-    new = format_text(old, str(path))
+    new, problems = format_text(old, str(path))
+    if problems:
+        raise ForestScriptError(problems)
     if new == old:
         return False
     if only_check:
