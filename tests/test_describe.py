@@ -122,8 +122,10 @@ SENTENCES: list[tuple[r.Term, str]] = [
     ),
     (
         r.Whenever(BIRD, (DRAW, r.AnotherTurn())),
-        "from your next turn on, whenever you play a bird, draw 1 card from the deck, "
-        "then take another turn after this one",
+        (
+            "from your next turn on, whenever you play a bird, draw 1 card from the deck, "
+            "then take another turn after this one"
+        ),
     ),
     (
         r.Whenever(BIRD, (DRAW,), at_once=True),
@@ -149,8 +151,10 @@ SENTENCES: list[tuple[r.Term, str]] = [
     (r.Symbol("oak", "oak"), "the oak symbol"),
     (
         r.Group("moths", "Moths", r.Sets(BAT, (0, 3))),
-        "0/3 points for each set of 1/2+ different species, made of the bats in your forest, "
-        "once for all Moths together",
+        (
+            "0/3 points for each set of 1/2+ different species, made of the bats in your forest, "
+            "once for all Moths together"
+        ),
     ),
     (r.Mulligan(1, r.OfKind("tree")), "an opening hand without a tree may be swapped once"),
     (r.Mulligan(2), "an opening hand may be swapped 2 times"),
@@ -210,9 +214,7 @@ def test_host_of_a_dweller_is_called_by_its_kinds() -> None:
     shrub = r.Kind("shrub", "shrub", ("left",))
     points = (r.Points(r.Per(2, r.Count(r.OnItsHost(CARD)))),)
     host = r.Species("Rowan", "x", ("tree",), points=points, adds_to_tally=1, lets=(r.Lets(None, BIRD, "left"),))
-    dweller = r.Species(
-        "Tit", "x", ("bird",), points=points, adds_to_tally=2, lets=(r.Lets(None, BIRD, "left"),)
-    )
+    dweller = r.Species("Tit", "x", ("bird",), points=points, adds_to_tally=2, lets=(r.Lets(None, BIRD, "left"),))
     kinds = (tree, shrub, r.Kind("bird", "bird"))
     cards = r.CardSet((("x", "X"),), kinds, (), (host, dweller), (), (), r.Rules(share_at_once=True))
 

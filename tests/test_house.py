@@ -30,9 +30,7 @@ MENTIONS = re.compile(rf"\b({'|'.join(sorted(map(re.escape, WORDS), key=len, rev
 def docstrings(tree: ast.AST) -> set[ast.AST]:
     """Statements that are nothing but a text: docstrings, and remarks behind constants."""
     return {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
 
 
