@@ -185,7 +185,7 @@ class Forest:
         shows = self.tables.shows_own
         for shares in fit.shares:
             few = shares.limit is None or len(inside) <= shares.limit
-            old = same_turn or all(self.turns[placed] < turn for placed in inside)
+            old = same_turn or self.turns[inside[0]] < turn  # the first card lies there longest
             if few and old and all(shows(shares.selector, self.faces[placed]) for placed in inside):
                 return True
         return any(self._granted(let.selector, let.limit, slot) for let in fit.lets)
