@@ -26,9 +26,7 @@ def make_cards() -> list[tuple[Face, ...]]:
     random = Random(1)
     costs = (0, 1, 1, 2, 2, 2)
     trees = [((random.choice(costs), WHOLE, number % 8),) for number in range(66)]
-    across = [
-        tuple((random.randint(0, 3), side, 8 + random.randrange(20)) for side in (0, 1)) for _ in range(44)
-    ]
+    across = [tuple((random.randint(0, 3), side, 8 + random.randrange(20)) for side in (0, 1)) for _ in range(44)]
     along = [
         (
             (random.randint(0, 2), 2, 28 + random.randrange(12)),
@@ -124,11 +122,20 @@ def play_game(seed: int) -> int:
             decisions += 1
             action, card, half = options[int(rnd() * len(options))]
             if action == DRAW:
-                take(hand, clearing, card, draw)
+                if card == WINTER:
+                    card = draw()
+                else:
+                    clearing.remove(card)
+                hand.append(card)
                 if len(hand) < HAND_LIMIT:
                     offered = [WINTER, *clearing]
                     decisions += 1
-                    take(hand, clearing, offered[int(rnd() * len(offered))], draw)
+                    card = offered[int(rnd() * len(offered))]
+                    if card == WINTER:
+                        card = draw()
+                    else:
+                        clearing.remove(card)
+                    hand.append(card)
                 continue
             hand.remove(card)
             cost, side, species = CARDS[card][half] if action == PLAY else (0, WHOLE, SAPLING)
@@ -154,12 +161,3 @@ def play_game(seed: int) -> int:
                 clearing.clear()
     except WinterHasCome:
         return decisions
-
-
-def take(hand, clearing, card, draw):
-    """Take a card of the clearing, or the next one of the deck."""
-    if card == WINTER:
-        card = draw()
-    else:
-        clearing.remove(card)
-    hand.append(card)

@@ -287,9 +287,7 @@ def test_score_names_the_bad_line(line: bytes) -> None:
 
 def test_sim_and_replay(tmp_path: Path) -> None:
     """Records of a series replay to what the series reported."""
-    out = ok(
-        "sim", "--games", 2, "--players", 3, "--bots", "random", "--seed", 4, "--json", "--records", tmp_path
-    )
+    out = ok("sim", "--games", 2, "--players", 3, "--bots", "random", "--seed", 4, "--json", "--records", tmp_path)
     *games, summary = [json.loads(line) for line in out.splitlines()]
     assert [len(game["totals"]) for game in games] == [3, 3]
     assert summary["summary"]["games"] == 2
@@ -394,9 +392,7 @@ def test_people_do_not_see_what_bots_draw() -> None:
     out = ok("play", "--seed", 3, "--players", "Ana,Bo", text="1\n" * 40)
     drawn = [line for line in out.splitlines() if line.startswith("  Bo draws")]
     assert drawn
-    assert all(
-        line.removeprefix("  Bo draws ")[:2] in {"a ", *(f"{n} " for n in range(2, 10))} for line in drawn
-    )
+    assert all(line.removeprefix("  Bo draws ")[:2] in {"a ", *(f"{n} " for n in range(2, 10))} for line in drawn)
 
 
 def test_names_are_not_markup() -> None:

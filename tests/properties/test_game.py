@@ -175,9 +175,7 @@ class Games(RuleBasedStateMachine):
             card, face = forest.cards[placed], forest.faces[placed]
             assert face != SAPLING
             sides = [
-                side
-                for own, side in zip(tables.card_faces[card], tables.card_sides[card], strict=True)
-                if own == face
+                side for own, side in zip(tables.card_faces[card], tables.card_sides[card], strict=True) if own == face
             ]
             assert forest.sides[slot] in sides
 

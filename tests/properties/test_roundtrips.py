@@ -169,9 +169,7 @@ def test_events_folded_give_the_final_state(new, seed):
     for event in events:
         event.apply(state)
     assert state == game.state
-    assert all(
-        left.counts == right.counts for left, right in zip(state.forests, game.state.forests, strict=True)
-    )
+    assert all(left.counts == right.counts for left, right in zip(state.forests, game.state.forests, strict=True))
 
 
 def test_events_keep_pace(new):
@@ -225,9 +223,7 @@ def test_resampling_deals_anew(new):
 
 def own_choices(game, seat):
     """The choices that the seat can make without another card coming from the deck."""
-    return [
-        choice for choice in game.choices() if choice.verb in ("take", "slot", "pay", "skip", "done", "stow")
-    ]
+    return [choice for choice in game.choices() if choice.verb in ("take", "slot", "pay", "skip", "done", "stow")]
 
 
 def test_own_choices_look_the_same_after_resampling(new):
@@ -244,9 +240,7 @@ def test_own_choices_look_the_same_after_resampling(new):
             for twin, events in zip(twins, heard, strict=True):
                 twin.observe(events.append, seat)
                 twin.choose(known[seed % len(known)])
-            shown = [
-                [event for event in events if type(event).__name__ != "DecisionAsked"] for events in heard
-            ]
+            shown = [[event for event in events if type(event).__name__ != "DecisionAsked"] for events in heard]
             if any(type(event).__name__ in ("CardRevealed", "CardDrawn", "WinterCame") for event in shown[0]):
                 continue
             assert shown[0] == shown[1]

@@ -34,11 +34,11 @@ class Commands(click.Group):
         "sim": ("sim", "Let bots play many games."),
     }
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click names it
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """All names, sorted."""
         return sorted(self.modules)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Load the module of a command; None when there is no such command."""
         if cmd_name not in self.modules:
             return None

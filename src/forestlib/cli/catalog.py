@@ -49,7 +49,7 @@ def known(what: str, word: str, names: dict[str, str]) -> str:
 @click.option("--set", "from_set", multiple=True, metavar="NAME", help="Only cards of this set.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each physical card.")
 @sets_option
-def cards_command(  # noqa: PLR0917  click passes them by name
+def cards_command(
     species: tuple[str, ...],
     kind: tuple[str, ...],
     symbol: tuple[str, ...],
@@ -85,12 +85,9 @@ class Filter:
         self.species = {
             known("species", word, folded((name, name) for name in cards.species_by_name)) for word in species
         }
-        self.kinds = {
-            known("kind", word, folded((kind.name, kind.label) for kind in cards.kinds)) for word in kinds
-        }
+        self.kinds = {known("kind", word, folded((kind.name, kind.label) for kind in cards.kinds)) for word in kinds}
         self.symbols = {
-            known("symbol", word, folded((symbol.name, symbol.label) for symbol in cards.symbols))
-            for word in symbols
+            known("symbol", word, folded((symbol.name, symbol.label) for symbol in cards.symbols)) for word in symbols
         }
         self.sets = {known("set", word, folded(cards.sets)) for word in sets}
 

@@ -57,12 +57,8 @@ def diagnostic_json(diagnostic: Diagnostic) -> str:
 
 
 @click.command("fmt")
-@click.argument(
-    "paths", nargs=-1, required=True, metavar="FILES|DIR...", type=click.Path(exists=True, path_type=Path)
-)
-@click.option(
-    "--check", "only_check", is_flag=True, help="Change nothing; exit with 1 when a file would change."
-)
+@click.argument("paths", nargs=-1, required=True, metavar="FILES|DIR...", type=click.Path(exists=True, path_type=Path))
+@click.option("--check", "only_check", is_flag=True, help="Change nothing; exit with 1 when a file would change.")
 @click.pass_context
 def fmt_command(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -> None:
     """Write card files (of a folder, all below it) in the canonical layout.
@@ -100,9 +96,7 @@ def format_file(path: Path, *, only_check: bool) -> bool:
     if new == old:
         return False
     if only_check:
-        lines = difflib.unified_diff(
-            old.splitlines(), new.splitlines(), str(path), f"{path} (canonical)", lineterm=""
-        )
+        lines = difflib.unified_diff(old.splitlines(), new.splitlines(), str(path), f"{path} (canonical)", lineterm="")
         click.echo("\n".join(lines))
     else:
         path.write_bytes(new.encode("utf-8"))

@@ -27,14 +27,10 @@ DEFAULT_BOT = "greedy"
 
 
 @click.command("play")
-@click.option(
-    "--players", callback=names_of, default="", metavar="NAMES", help="A name for each seat; bots sit last."
-)
+@click.option("--players", callback=names_of, default="", metavar="NAMES", help="A name for each seat; bots sit last.")
 @click.option("--bots", callback=names_of, metavar="BOTS", help='The bots, comma-separated; "" for none.')
 @click.option("--seed", type=int, help="The same seed shuffles the same deck.")
-@click.option(
-    "--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here at the end."
-)
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here at the end.")
 @sets_option
 def play_command(
     players: tuple[str, ...],
@@ -83,9 +79,7 @@ def check_bots(bots: Sequence[str]) -> None:
 
     for bot in bots:
         if bot not in BOTS:
-            raise click.BadParameter(
-                f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots"
-            )
+            raise click.BadParameter(f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots")
 
 
 def make_bots(seated: Sequence[str | None], seed: int) -> list[Bot | None]:

@@ -70,9 +70,7 @@ def score_line(cards: CardSet, number: int, line: bytes) -> tuple[str, list[Scor
 
 def table_json(identity: str, sheets: list[ScoreSheet]) -> str:
     """The results of a table in one line."""
-    players = [
-        {"total": sheet.total, "cave": sheet.cave, "by_species": dict(sheet.by_species)} for sheet in sheets
-    ]
+    players = [{"total": sheet.total, "cave": sheet.cave, "by_species": dict(sheet.by_species)} for sheet in sheets]
     return json.dumps({"id": identity, "players": players})
 
 

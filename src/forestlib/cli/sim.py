@@ -19,18 +19,12 @@ if TYPE_CHECKING:
 @click.command("sim")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--players", type=click.IntRange(min=1), help="How many seats; the bots fill them in turn.")
-@click.option(
-    "--bots", callback=names_of, default="greedy,random", show_default=True, help="Bots, comma-separated."
-)
+@click.option("--bots", callback=names_of, default="greedy,random", show_default=True, help="Bots, comma-separated.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option(
-    "--json", "as_json", is_flag=True, help="One JSON object a line for each game, then the summary."
-)
-@click.option(
-    "--records", type=click.Path(file_okay=False, path_type=Path), help="Write each game's record here."
-)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each game, then the summary.")
+@click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Write each game's record here.")
 @sets_option
-def sim_command(  # noqa: PLR0917  click passes them by name
+def sim_command(
     games: int,
     players: int | None,
     bots: tuple[str, ...],
@@ -70,9 +64,7 @@ def fill(bots: tuple[str, ...], players: int | None) -> list[str]:
         raise click.BadParameter("name at least one bot", param_hint="--bots")
     for bot in bots:
         if bot not in BOTS:
-            raise click.BadParameter(
-                f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots"
-            )
+            raise click.BadParameter(f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots")
     seats = players or max(len(bots), 2)
     if seats < len(bots):
         raise click.BadParameter(f"{len(bots)} bots for {seats} seats", param_hint="--players")

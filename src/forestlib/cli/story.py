@@ -69,9 +69,7 @@ class Story:
         if isinstance(event, e.DecisionAsked):
             return
         seen = event if self.reader is None else event.seen_by(self.reader)
-        if self._gathered and (
-            type(seen) is not type(self._gathered[0]) or seen.seat != self._gathered[0].seat
-        ):
+        if self._gathered and (type(seen) is not type(self._gathered[0]) or seen.seat != self._gathered[0].seat):
             self.flush()
         if isinstance(seen, e.CardDrawn | e.CardPaid | e.CardMoved):
             self._gathered.append(seen)
@@ -113,7 +111,7 @@ class Story:
             return f"{len(numbers)} cards" if len(numbers) > 1 else "a card"
         return ", ".join(card_text(self.cards, number) for number in numbers)
 
-    def sentence(self, event: e.Event) -> str:  # noqa: C901  one case an event
+    def sentence(self, event: e.Event) -> str:
         """What one event says; empty for what needs no words."""
         name = self.names[event.seat]
         match event:

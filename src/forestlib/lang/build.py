@@ -189,9 +189,7 @@ def _lets(span: Span, limit: int | None, selector: r.Selector, side: s.Name) -> 
     return s.LetsClause(r.Lets(limit, selector, side.text, span=span), span=span)
 
 
-def _only_on(
-    span: Span, side: s.Name | None, host: r.Selector, holding: r.Selector | None
-) -> s.Clause:
+def _only_on(span: Span, side: s.Name | None, host: r.Selector, holding: r.Selector | None) -> s.Clause:
     where = r.OnlyOn(side.text if side else None, host, holding, span=span)
     return s.OnlyOnClause(where, span=span)
 
@@ -204,21 +202,15 @@ def _showing(span: Span, selector: r.Selector, symbols: tuple[s.Name, ...]) -> r
     return r.Showing(selector, tuple(name.text for name in symbols), span=span)
 
 
-def _if(
-    span: Span, then: r.Expression, condition: r.Condition, otherwise: r.Expression | None
-) -> r.Expression:
+def _if(span: Span, then: r.Expression, condition: r.Condition, otherwise: r.Expression | None) -> r.Expression:
     return r.If(then, condition, otherwise or r.Number(0), span=span)
 
 
-def _place(
-    span: Span, quantity: r.Quantity, selector: r.Selector, source: str, manner: str | None
-) -> r.Effect:
+def _place(span: Span, quantity: r.Quantity, selector: r.Selector, source: str, manner: str | None) -> r.Effect:
     return r.Place(quantity, selector, source, manner or "plain", span=span)
 
 
-def _effects(
-    steps: list[r.Effect | None], span: Span | None, diagnostics: list[Diagnostic]
-) -> tuple[r.Effect, ...]:
+def _effects(steps: list[r.Effect | None], span: Span | None, diagnostics: list[Diagnostic]) -> tuple[r.Effect, ...]:
     done: list[r.Effect] = []
     for step in steps:
         moved = step or _then_draw(done[-1])

@@ -95,7 +95,7 @@ def empty(span: Span) -> Diagnostic:
 def reserved(span: Span, word: str) -> Diagnostic:
     """F109."""
     message = f'"{word}" is a word of the language and cannot be a name'
-    return Diagnostic("F109", message, span, 'choose another name')
+    return Diagnostic("F109", message, span, "choose another name")
 
 
 def too_deep(span: Span, levels: int) -> Diagnostic:
@@ -173,7 +173,7 @@ def _unknown_line(fault: Fault, file: str) -> Diagnostic | None:
     """A line in a block begins with a word that does not begin one."""
     word = fault.word
     of_block = fault.accepts & (_CLAUSES | _RULES)
-    if word.kind != "WORD" or not (word.first or fault.before and fault.before.text == "{"):
+    if word.kind != "WORD" or not (word.first or (fault.before and fault.before.text == "{")):
         return None
     if fault.depth != 1 or "RBRACE" not in fault.accepts or len(of_block) < 3:
         return None
@@ -239,7 +239,9 @@ def _condition_as_number(fault: Fault, file: str) -> Diagnostic | None:
     if not compared and before is not None and before.text not in ("points", "once", "draw", "else", "scores", "+"):
         return None
     message = "this is a condition, where a number belongs"
-    return Diagnostic("F115", message, word.span(file), 'write the number first, as in "5 if any …" or "5 if count … >= 3"')
+    return Diagnostic(
+        "F115", message, word.span(file), 'write the number first, as in "5 if any …" or "5 if count … >= 3"'
+    )
 
 
 def _number_as_condition(fault: Fault, file: str) -> Diagnostic | None:
@@ -252,7 +254,11 @@ def _number_as_condition(fault: Fault, file: str) -> Diagnostic | None:
     message = f"{_quoted(word)} is no condition"
     help = 'a condition is "any …", "no …", "most …", "its host is …" or "count … >= 3"'
     if word.kind != "INT":
-        help = f'write "any {word.text.strip(chr(34))}" or "count … >= 3"' if word.kind == "WORD" else f"write any {word.text}"
+        help = (
+            f'write "any {word.text.strip(chr(34))}" or "count … >= 3"'
+            if word.kind == "WORD"
+            else f"write any {word.text}"
+        )
     near = _near_keyword(word.text, fault.accepts)
     return Diagnostic("F116", message, word.span(file), near or help)
 
@@ -314,9 +320,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
 
 # --- which words would fit ---
 
-_CLAUSES = frozenset(
-    "IS SYMBOL COST COPIES PRINTED COUNTS EFFECT BONUS WHENEVER POINTS SHARES LETS ONLY ADDS".split()
-)
+_CLAUSES = frozenset("IS SYMBOL COST COPIES PRINTED COUNTS EFFECT BONUS WHENEVER POINTS SHARES LETS ONLY ADDS".split())
 _RULES = frozenset(
     "PLAYERS OPENING HAND DRAW CLEARING MULLIGAN LEAVE WINTER SAPLING PLAYING CAVE PLAYED SHARING".split()
 )
@@ -386,7 +390,7 @@ def _example(fault: Fault) -> str:
 
 def _texts(terminals: Iterable[str]) -> list[str]:
     """The words that these terminals stand for."""
-    from forestlib.lang.grammar import GRAMMAR  # noqa: PLC0415  needs lark
+    from forestlib.lang.grammar import GRAMMAR
 
     return sorted(text for terminal in terminals for text in GRAMMAR.texts(terminal))
 
@@ -408,7 +412,7 @@ def _near_keyword(word: str, accepts: frozenset[str]) -> str:
 
 def _misspelt(word: Word, accepts: frozenset[str]) -> str:
     """As `_near_keyword`, for a word that was taken for a name."""
-    from forestlib.lang.grammar import GRAMMAR  # noqa: PLC0415  needs lark
+    from forestlib.lang.grammar import GRAMMAR
 
     if word.kind != "WORD" or word.text in GRAMMAR.reserved:
         return ""

@@ -26,9 +26,7 @@ def build(strict: bool = False) -> Lark:
     """A parser made from the grammar itself; `strict` refuses every ambiguity of the lexer too."""
     from lark import Lark
 
-    return Lark(
-        resources.grammar_text(), parser="lalr", start=_STARTS, propagate_positions=True, strict=strict
-    )
+    return Lark(resources.grammar_text(), parser="lalr", start=_STARTS, propagate_positions=True, strict=strict)
 
 
 def tables_key() -> str:

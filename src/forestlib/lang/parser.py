@@ -81,7 +81,7 @@ class _Reader:
 
     def _node(self, chunk: list[Word], start: str) -> Any:
         """What a chunk says, without the lines that are wrong; None when nothing is left."""
-        from forestlib.lang.build import build  # noqa: PLC0415  needs lark, which is slow to import
+        from forestlib.lang.build import build
 
         tree = self._tree(self._sound(chunk), start)
         if tree is None:
@@ -131,9 +131,9 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 def _attempt(words: list[Word], start: str, reserved: Callable[[Word], None]) -> Any:
     """The tree of all words, or the first fault."""
-    from lark import UnexpectedToken  # noqa: PLC0415  slow to import
+    from lark import UnexpectedToken
 
-    from forestlib.lang.grammar import GRAMMAR  # noqa: PLC0415  needs lark
+    from forestlib.lang.grammar import GRAMMAR
 
     parser = GRAMMAR.start(start)
     depth = 0
@@ -164,7 +164,7 @@ def _resume(words: list[Word], start: str, closable: list[int]) -> int:
     `closable` are the places where the tables allow it; these tables join
     states, so each is tried.
     """
-    from forestlib.lang.grammar import GRAMMAR  # noqa: PLC0415  needs lark
+    from forestlib.lang.grammar import GRAMMAR
 
     for index in reversed(closable[-MOST_LEVELS:]):
         parser = GRAMMAR.start(start)
@@ -196,7 +196,7 @@ def _is_name(word: Word) -> bool:
 
 
 def _token(terminal: str, word: Word) -> Token:
-    from lark import Token  # noqa: PLC0415  slow to import
+    from lark import Token
 
     return Token(terminal, word.text, 0, word.line, word.column, word.line, word.end)
 

@@ -332,5 +332,3 @@ class Document:
     comments: tuple[Comment, ...] = ()
     broken: tuple[Span, ...] = field(default=(), eq=False, repr=False, kw_only=True)
     lost: bool = field(default=False, eq=False, repr=False, kw_only=True)
-
-
