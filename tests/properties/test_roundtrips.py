@@ -260,6 +260,9 @@ def test_events_hide_what_a_seat_may_not_know(new):
     assert hidden
     assert all(a.seat != 0 and b.card is None for a, b in hidden)
     drawn = [event for event in heard if type(event).__name__ == "CardDrawn"]
+    saplings = [event for event in heard if type(event).__name__ == "CardPlayed" and event.half < 0]
+    assert all((event.card is None) == (event.seat != 0) for event in saplings)
+    assert {event.seat for event in saplings} == set(range(len(game.names)))
     assert all((event.card is None) == (event.seat != 0) for event in drawn)
 
 
