@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import forestlib as fl
+from forestlib.play.effects import draw_cards
 from forestlib.play.scoring import naive_total
 from forestlib.play.tables import SAPLING
 
@@ -263,3 +264,12 @@ def test_every_kind_of_choice_comes_up(cards):
             seen.update(choice.verb for choice in game.choices())
             game.choose(random.choice(game.choices()))
     assert seen == {choice.verb for choice in game.state.tables.choices.all}
+
+
+def test_an_owed_draw_stops_at_the_hand_limit(cards):
+    """However many cards an effect owes, the hand ends at its limit and the rest stays on the deck."""
+    state = fl.Game(cards, 2, seed=1).state
+    before = len(state.deck)
+    draw_cards(state, 20)
+    assert len(state.hands[state.seat]) == cards.rules.hand_limit
+    assert len(state.deck) == before - (cards.rules.hand_limit - cards.rules.opening_hand)
