@@ -15,159 +15,10 @@ from forestlib import rules as r
 from forestlib.errors import Diagnostic, ForestError
 from forestlib.lang import syntax as s
 from forestlib.lang.parser import parse
+from forestlib.lang.print_terms import effects, expression, noun, print_term, selector
 
 INDENT = "  "
 KEYWORD_WIDTH = 7
-
-
-# --- terms ---
-
-
-def print_term(term: r.Term) -> str:
-    """A selector, expression, condition or effect as an author writes it."""
-    match term:
-        case r.Selector():
-            return selector(term)
-        case r.Expression():
-            return expression(term)
-        case r.Condition():
-            return condition(term)
-        case r.Effect():
-            return effect(term)
-        case r.Quantity():
-            return quantity(term)
-    return " ".join(clause(term))
-
-
-def selector(term: r.Selector, card: str = "card") -> str:
-    match term:
-        case r.AnyCard():
-            return card
-        case r.OfKind(kind):
-            return kind
-        case r.OfSpecies(species):
-            return f'"{species}"'
-        case r.AllOf(parts):
-            return " ".join(selector(part, card) for part in parts)
-        case r.AnyOf(parts):
-            return f"({' or '.join(selector(part) for part in parts)})"
-        case r.Other(part):
-            return f"other {selector(part, card)}"
-        case r.Full(part):
-            return f"full {selector(part, card)}"
-        case r.OnSide(part, side, r.AnyCard()):
-            return f"{selector(part, card)} on {side}"
-        case r.OnSide(part, side, host):
-            return f"{selector(part, card)} on {side} of {selector(host)}"
-        case r.OnItsHost(part):
-            return f"{selector(part, card)} on its host"
-        case r.InItsSlot(part):
-            return f"{selector(part, card)} in its slot"
-        case r.InCave(part):
-            return f"{selector(part, card)} in cave"
-        case r.ShowingItsSymbol(part):
-            return f"{selector(part, card)} showing its symbol"
-        case r.Showing(part, symbols):
-            named = symbols[0] if len(symbols) == 1 else f"({' or '.join(symbols)})"
-            return f"{selector(part, card)} showing {named}"
-    raise TypeError(term)
-
-
-def expression(term: r.Expression) -> str:
-    match term:
-        case r.If(then, when, r.Number(0)):
-            return f"{total(then)} if {condition(when)}"
-        case r.If(then, when, otherwise):
-            return f"{total(then)} if {condition(when)} else {total(otherwise)}"
-    return total(term)
-
-
-def total(term: r.Expression) -> str:
-    """What may stand before `if`: a sum, or a term of one."""
-    if isinstance(term, r.Sum):
-        return " + ".join(f"({expression(p)})" if isinstance(p, r.Sum) else addend(p) for p in term.terms)
-    return addend(term)
-
-
-def addend(term: r.Expression) -> str:
-    match term:
-        case r.Number(value):
-            return str(value)
-        case r.Per(number, r.Count(what)):
-            return f"{number} per {selector(what)}"
-        case r.Per(number, what):
-            return f"{number} per {expression(what)}"
-        case r.Count(what):
-            return f"count {selector(what)}"
-        case r.Tally(what):
-            return f"tally {selector(what)}"
-        case r.Different(what):
-            return f"different {selector(what)}"
-        case r.Table(what, values):
-            return f"table ({expression(what)}) [{' '.join(map(str, values))}]"
-        case r.Sets(what, values):
-            return f"sets of different {selector(what)} [{' '.join(map(str, values))}]"
-    return f"({expression(term)})"
-
-
-def condition(term: r.Condition) -> str:
-    match term:
-        case r.Either(parts):
-            return " or ".join(f"({condition(p)})" if isinstance(p, r.Either) else condition(p) for p in parts)
-        case r.Both(parts):
-            joined = (r.Either, r.Both)
-            return " and ".join(f"({condition(p)})" if isinstance(p, joined) else condition(p) for p in parts)
-        case r.Not(part):
-            return f"not ({condition(part)})" if isinstance(part, (r.Either, r.Both)) else f"not {condition(part)}"
-        case r.Exists(what):
-            return f"any {selector(what)}"
-        case r.Absent(what):
-            return f"no {selector(what)}"
-        case r.Most(what):
-            return f"most {selector(what)}"
-        case r.HostIs(what):
-            return f"its host is {selector(what)}"
-        case r.Compare(what, operator, number):
-            return f"{addend(what)} {operator} {number}"
-    raise TypeError(term)
-
-
-def quantity(term: r.Quantity) -> str:
-    if term.all:
-        return "all"
-    if term.most is None:
-        return "any"
-    return f"up to {term.most}" if term.least == 0 and term.most else str(term.most)
-
-
-def effect(term: r.Effect, tail: str = "") -> str:
-    match term:
-        case r.When(inner, when):
-            return effect(inner, f" if {condition(when)}")
-        case r.Draw(amount):
-            return f"draw {total(amount)}{tail}"
-        case r.AnotherTurn(0):
-            return f"take another turn{tail}"
-        case r.AnotherTurn(draw):
-            return f"take another turn with draw {draw}{tail}"
-        case r.Move(number, what, source, target, then_draw):
-            then = ", then draw that many" if then_draw else ""
-            return f"move {counted(number, what)} from {source} to {target}{tail}{then}"
-        case r.Place(number, what, source, manner):
-            how = "" if manner == "plain" else f" {manner}"
-            return f"place {counted(number, what)} from {source}{how}{tail}"
-        case r.Play(number, what):
-            return f"play {counted(number, what)} from hand{tail}"
-    raise TypeError(term)
-
-
-def counted(number: r.Quantity, what: r.Selector) -> str:
-    one = number.most == 1 and not number.all
-    return f"{quantity(number)} {selector(what, 'card' if one else 'cards')}"
-
-
-def effects(terms: Sequence[r.Effect]) -> str:
-    return ", ".join(effect(term) for term in terms)
 
 
 # --- clauses ---
@@ -205,8 +56,8 @@ def clause(term: r.Term) -> tuple[str, str]:
             return "lets", f"{limit(lets.limit)} {selector(lets.selector)} share slot {lets.side} of its host"
         case s.OnlyOnClause(only_on):
             side = f"{only_on.side} of " if only_on.side else ""
-            holding = f" holding {selector(only_on.holding)}" if only_on.holding else ""
-            return "only", f"on {side}{selector(only_on.host)}{holding}"
+            holding = f" holding {noun(only_on.holding)}" if only_on.holding else ""
+            return "only", f"on {side}{noun(only_on.host)}{holding}"
         case s.Adds(number):
             return "adds", f"{number} to tally of its host"
     raise TypeError(term)
@@ -415,3 +266,6 @@ def format_text(text: str, file: str = "<text>") -> tuple[str, list[Diagnostic]]
     if problems or again.declarations != document.declarations or not kept:
         raise ForestError(f"{file}: the formatter would change what this file says; it is left as it is")
     return printed, []
+
+
+__all__ = ["format_text", "print_document", "print_term"]
