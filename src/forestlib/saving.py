@@ -17,9 +17,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
-import cattrs
 from attrs import frozen
 
 from forestlib.errors import BadRecord, IllegalChoice
@@ -29,6 +29,9 @@ from forestlib.play.engine import choices
 from forestlib.play.state import State
 from forestlib.play.tables import SAPLING, tables_of
 from forestlib.rules import CardSet
+
+if TYPE_CHECKING:
+    import cattrs
 
 TITLE = "forestlib record 1"
 
@@ -151,7 +154,15 @@ class SavedState:
     over: bool
 
 
-CONVERTER = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
+@cache
+def converter() -> cattrs.Converter:
+    """The one that knows our types strictly; made late, because cattrs is slow to import."""
+    from cattrs import Converter
+
+    made = Converter(forbid_extra_keys=True, detailed_validation=True)
+    for primitive in (int, bool):
+        made.register_structure_hook(primitive, strict)
+    return made
 
 
 def strict(value: object, kind: type) -> object:
@@ -159,10 +170,6 @@ def strict(value: object, kind: type) -> object:
     if type(value) is not kind:
         raise ValueError(f"expected {'true or false' if kind is bool else 'a whole number'}, found {value!r}")
     return value
-
-
-for primitive in (int, bool):
-    CONVERTER.register_structure_hook(primitive, strict)
 
 
 def write_state(cards: CardSet, names: Sequence[str], state: State) -> str:
@@ -192,7 +199,7 @@ def write_state(cards: CardSet, names: Sequence[str], state: State) -> str:
         turn=state.turn,
         over=state.over,
     )
-    return json.dumps(CONVERTER.unstructure(saved), ensure_ascii=False)
+    return json.dumps(converter().unstructure(saved), ensure_ascii=False)
 
 
 def read_state(cards: CardSet, text: str | dict[str, Any]) -> tuple[list[str], State]:
@@ -203,17 +210,24 @@ def read_state(cards: CardSet, text: str | dict[str, Any]) -> tuple[list[str], S
 
     """
     try:
-        saved = CONVERTER.structure(json.loads(text) if isinstance(text, str) else text, SavedState)
+        saved = converter().structure(json.loads(text) if isinstance(text, str) else text, SavedState)
     except json.JSONDecodeError as error:
         raise BadRecord(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from error
     except Exception as error:
-        raise BadRecord(f"not a saved game: {'; '.join(cattrs.transform_error(error))}") from error
+        raise BadRecord(f"not a saved game: {faults_in(error)}") from error
     check_fingerprint(cards, saved.cards)
     check_places(cards, saved)
     try:
         return saved.players, restore(cards, saved)
     except (KeyError, IndexError, ValueError, TypeError, AssertionError) as error:
         raise BadRecord("not a saved game: its forests or its pending steps do not fit its cards") from error
+
+
+def faults_in(error: Exception) -> str:
+    """What cattrs found wrong, with the keys that lead there."""
+    from cattrs import transform_error
+
+    return "; ".join(transform_error(error))
 
 
 def check_places(cards: CardSet, saved: SavedState) -> None:
