@@ -1,0 +1,2 @@
+set mine "Mine"
+use base

@@ -1,0 +1,2 @@
+forest 2
+set mine "Mine"

@@ -1,0 +1,9 @@
+forest 1
+set mine "Mine"
+use base
+species "Elk" {
+  cost 1
+}
+deck {
+  "Elk"(oak) | "Wolf"(oak)
+}

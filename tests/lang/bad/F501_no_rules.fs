@@ -1,0 +1,15 @@
+forest 1
+set mine "Mine"
+kinds {
+  tree hosting left
+}
+symbols {
+  oak
+}
+species "Oak" {
+  is tree
+  symbol oak
+}
+deck {
+  9 x "Oak"
+}

@@ -1,0 +1,7 @@
+forest 1
+set mine "Mine"
+use base
+change rules {
+  hand limit 9
+  hand limit 8
+}

@@ -1,0 +1,9 @@
+forest 1
+set mine "Mine"
+use base
+change "Wolf" {
+  cost 1
+}
+change "Wolf" {
+  cost 2
+}
