@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
+
 from forestlib.lang.codes import CODES
 from forestlib.loader import check_files
 
