@@ -48,7 +48,7 @@ CODES: Mapping[str, Code] = {
     "F119": Code("an unknown line", "Each line of a block begins with a word that says what it is about."),
     # --- names ---
     "F201": Code("unknown species", "A species must be declared in this file or in one that it uses."),
-    "F202": Code("unknown symbol", "A tree symbol must be declared in a symbols block."),
+    "F202": Code("unknown symbol", "A symbol must be declared in a symbols block."),
     "F203": Code("unknown kind", "A kind must be declared in a kinds block."),
     "F204": Code("unknown group", "A group must be declared before species can score with it."),
     "F205": Code("a species declared twice", "A species stands once; other files change it."),
@@ -72,7 +72,7 @@ CODES: Mapping[str, Code] = {
     "F401": Code("a host on half a card", "A host stands by itself and shows its whole face."),
     "F402": Code("a dweller on a whole card", "A dweller needs a half, which says on what side it lies."),
     "F403": Code("two layouts for one species", "A species lies left or right, or at the top or bottom, always."),
-    "F404": Code("a half without symbol", "Without a tree symbol nothing could be paid with it."),
+    "F404": Code("a half without symbol", "Without a symbol nothing could be paid with it."),
     "F405": Code("an impossible number of copies", "A deck line stands for one card or more."),
     "F406": Code("a species that no card shows", "It would never come into the game."),
     "F407": Code("a broken claim about copies", "The deck has another number of cards with this species."),
