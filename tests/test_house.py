@@ -64,7 +64,6 @@ ENGINE_WORDS = {
     "finished.py: trees": "a key of the exchange format for finished tables",
     "cli/catalog.py: tree": "a tree symbol, which every card shows",
     "phrases.py: tree": "a tree symbol, which every card shows",
-    "loader.py: base": "the set that is loaded when none is named",
     "play/tables.py: base": "where numbers of a kind begin",
     "lang/checker.py: bird": "an example in a help text",
     "lang/deck_checker.py: oak": "an example in a help text",

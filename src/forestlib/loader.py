@@ -19,7 +19,6 @@ from forestlib import resources
 from forestlib.errors import Diagnostic, ForestScriptError, Span, did_you_mean
 from forestlib.rules import CardSet
 
-DEFAULT = "base"
 MOST_BYTES = 1_000_000
 _kept: dict[str, CardSet] = {}
 
@@ -35,7 +34,7 @@ def load(*references: str | Path, cache: bool = True) -> CardSet:
 
     """
     files = _Files()
-    for reference in references or (DEFAULT,):
+    for reference in references or (resources.default_set(),):
         files.want(str(reference))
     if files.problems:
         raise ForestScriptError(files.problems)
@@ -72,7 +71,7 @@ def load_text(text: str, file: str = "<text>") -> CardSet:
 def check_files(*references: str | Path) -> list[Diagnostic]:
     """Every mistake of the files, and none when they make a playable set."""
     files = _Files()
-    for reference in references or (DEFAULT,):
+    for reference in references or (resources.default_set(),):
         files.want(str(reference))
     return _compile(files)[1]
 
@@ -94,7 +93,7 @@ class _Files:
         """Read a file, unless it is there, and all that it uses."""
         path = self.find(reference, source)
         if path in self.open:
-            self.fail("F006", f'"{reference}" uses itself, by {len(self.open)} steps', path, span)
+            self.fail("F006", f'"{reference}" uses itself, directly or through other files', path, span)
         elif path not in self.texts:
             text = self.read(path, reference, span)
             if text is not None:

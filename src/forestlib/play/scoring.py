@@ -16,7 +16,7 @@ from forestlib.play import interpret
 from forestlib.play.forest import Forest
 from forestlib.play.formulas import Formula, formula
 from forestlib.play.tables import Tables
-from forestlib.rules import Group, Points, Species
+from forestlib.rules import CardSet, Group, Points, Species
 
 
 @frozen
@@ -32,11 +32,12 @@ class Item:
     each: tuple[int, ...]
     points: int
     scored: tuple[Points | Group, ...] = field(default=(), repr=False, eq=False)
+    cards: CardSet | None = field(default=None, repr=False, eq=False)
 
     @property
     def reason(self) -> str:
         """Why, in one line: "5 per deer × 3"."""
-        texts = [reason(points) for points in self.scored]
+        texts = [reason(points, cards=self.cards) for points in self.scored]
         each = sorted(set(self.each), reverse=True)
         if not texts:
             return "no points"
@@ -128,7 +129,7 @@ class ScoredPart:
         for number, each in self.each:
             if counts[number]:
                 values += [int(each(forest, counts, placed, others, cave)) for placed in forest.members(number)]
-        return Item(self.name, copies, tuple(values), sum(values), self.scored)
+        return Item(self.name, copies, tuple(values), sum(values), self.scored, self.tables.cards)
 
 
 def scored_parts(tables: Tables) -> Sequence[ScoredPart]:
