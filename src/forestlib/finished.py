@@ -16,7 +16,7 @@ from attrs import frozen
 from forestlib.errors import BadTable, did_you_mean
 from forestlib.play.forest import Forest
 from forestlib.play.scoring import ScoreSheet, score
-from forestlib.play.tables import SAPLING, SIDE_NUMBERS, Tables, tables_of
+from forestlib.play.tables import SAPLING, SIDE_NUMBERS, WHOLE, Tables, tables_of
 from forestlib.rules import SIDES, CardSet
 
 SAPLING_NAME = "sapling"
@@ -133,61 +133,50 @@ class _Reader:
                 raise BadTable(f'{place}.tree: "{name}" offers no slots, it has to lie in one')
         elif host.get("symbol") is not None:
             raise BadTable(f"{place}.symbol: a sapling shows no symbol, write null")
-        placed = forest.put(-1, face, -1, 0)
+        placed = forest.put(-1, face, -1, turn)
         for slot in forest.slots_of(placed):
-            self.check_side(forest, slot, host, place)
-        for side in SIDES:
-            self.side(forest, placed, side, host, place)
+            self.entry(host, self.tables.side_name(forest.sides[slot]), list, place)
+        halves = [
+            (*self.half(half, f"{place}.{side}[{number}]", side), f"{place}.{side}[{number}]")
+            for side in SIDES
+            for number, half in enumerate(self.entry(host, side, list, place) if side in host else ())
+        ]
+        self.fill(forest, placed, halves)
 
-    def check_side(self, forest: Forest, slot: int, host: Mapping[str, Any], place: str) -> None:
-        self.entry(host, self.tables.side_name(forest.sides[slot]), list, place)
+    def fill(self, forest: Forest, host: int, halves: list[tuple[int, int, str]]) -> None:
+        """Put halves (face, fit, place) into the slots of a host, by the rules of play.
 
-    def side(self, forest: Forest, host: int, side: str, data: Mapping[str, Any], place: str) -> None:
-        """The halves of one side, put down in an order in which each finds its slot."""
-        halves = self.entry(data, side, list, place) if side in data else []
-        faces = [self.half(half, f"{place}.{side}[{n}]", side) for n, half in enumerate(halves)]
-        slots = [slot for slot in forest.slots_of(host) if forest.sides[slot] == SIDE_NUMBERS[side]]
-        if len(faces) > len(slots):
-            self.check_shared(data, faces, f"{place}.{side}")
-        for number, face in enumerate(faces):
-            forest.put(-1, face, slots[min(number, len(slots) - 1)], 0)
+        Which card came first is not told, so one that finds no slot is tried again after the others.
+        """
+        while halves:
+            left = [half for half in halves if not self.put(forest, host, *half[:2])]
+            if len(left) == len(halves):
+                face, _, place = left[0]
+                name = self.tables.faces[face].name
+                raise BadTable(
+                    f'{place}: no slot is free for "{name}", and it does not share a slot with what lies there'
+                )
+            halves = left
 
-    def check_shared(self, host: Mapping[str, Any], faces: list[int], place: str) -> None:
-        """Whether these halves may share a slot: by their own clause, or one of a card on the host."""
-        if len(faces) > 1 and all(self.joins(faces, n) for n in range(1, len(faces))):
-            return
-        below = [half for side in SIDES for half in host.get(side, ())]
-        names = {half.get("species", "").casefold() for half in below if isinstance(half, dict)}
-        side = place.rsplit(".", 1)[1]
-        for species in self.tables.species:
-            for let in species.lets:
-                flags = self.tables.flags(let.selector)
-                if species.name.casefold() in names and let.side == side and all(flags[f] for f in faces):
-                    return
-        raise BadTable(f"{place}: {len(faces)} cards, but they do not share a slot")
+    def put(self, forest: Forest, host: int, face: int, fit: int) -> bool:
+        """Whether a slot of the host took the half; everything before came on an earlier turn."""
+        own = forest.slots_of(host)
+        turn = len(forest)
+        slot = next((slot for slot in forest.slots_for(fit, turn, same_turn=True) if slot in own), None)
+        if slot is not None:
+            forest.put(-1, face, slot, turn)
+        return slot is not None
 
-    def joins(self, faces: list[int], number: int) -> bool:
-        species = self.tables.faces[faces[number]].species
-        shares = species.shares if species else ()
-        return any(
-            (share.limit is None or number <= share.limit)
-            and all(self.tables.shows_own(share.selector, face) for face in faces[:number])
-            for share in shares
-        )
-
-    def half(self, data: object, place: str, side: str) -> int:
+    def half(self, data: object, place: str, side: str) -> tuple[int, int]:
+        """The face of a half, and its fit on this side."""
         half = self.mapping(data, place)
         name = self.entry(half, "species", str, place)
         face = self.face(name, half.get("symbol"), f"{place}.species")
-        sides = self.sides_of(self.tables.faces[face].name)
-        if side not in sides:
-            raise BadTable(f'{place}: "{name}" does not lie {side}; it lies {" or ".join(sides)}')
-        return face
-
-    def sides_of(self, species: str) -> list[str]:
-        cards = self.tables.cards.cards
-        found = {face.side for card in cards for face in card.faces if face.species == species}
-        return sorted(found)
+        fits = self.tables.species_fits.get(self.tables.faces[face].name, {})
+        if SIDE_NUMBERS[side] not in fits:
+            sides = " or ".join(self.tables.side_name(number) for number in sorted(fits) if number < WHOLE)
+            raise BadTable(f'{place}: "{name}" does not lie {side}; it lies {sides or "by itself"}')
+        return face, fits[SIDE_NUMBERS[side]]
 
     def face(self, name: str, symbol: object, place: str) -> int:
         species = self.species.get(name.casefold())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from attrs import frozen
 from forestlib import notation, saving
 from forestlib.errors import IllegalChoice, SetupError
 from forestlib.play import engine
-from forestlib.play.agenda import ASK, CLAUSE, NAMES
+from forestlib.play.agenda import ASK, NAMES
 from forestlib.play.choices import Choice
 from forestlib.play.events import Event
 from forestlib.play.forest import Forest
@@ -238,7 +239,7 @@ class Game:
         before = len(self._history)
         for text in notation.action(trial, species, at, paying):
             trial.choose(text)
-        while effects is not None and not trial.over and trial._state.agenda[-1][0] in (ASK, CLAUSE):
+        while effects is not None and not trial.over and trial._state.agenda[-1][0] == ASK:
             trial.choose("use" if effects else "skip")
         for choice in trial.history[before:]:
             self._take(choice)
@@ -300,8 +301,7 @@ class Game:
         """Call `observer` with every event from now on; with `seat`, as that seat may know it."""
         if seat is not None:
             self._check_seat(seat)
-            inner, own = observer, seat
-            observer = lambda event: inner(event.seen_by(own))  # noqa: E731
+            observer = partial(_tell_seat, observer, seat)
         self._observers = (*self._observers, observer)
         self._state.listener = self._tell
 
@@ -388,6 +388,10 @@ class Game:
         game._auto = "none"
         game._restart(state, begin=False)
         return game
+
+
+def _tell_seat(observer: Observer, seat: int, event: Event) -> None:
+    observer(event.seen_by(seat))
 
 
 def names_of(players: int | Sequence[str]) -> tuple[str, ...]:

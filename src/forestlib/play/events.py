@@ -8,6 +8,7 @@ the initial state, the events of a game give its final state.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 import attrs
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Event:
+class Event(ABC):
     """A fact.  `seat` is the seat whose doing it is, counted from 0."""
 
     seat: int
@@ -29,9 +30,9 @@ class Event:
         """The event as another seat may know it; public events are the same for all."""
         return self
 
+    @abstractmethod
     def apply(self, state: State) -> None:
         """Carry the fact out on a state."""
-        raise NotImplementedError
 
 
 @frozen

@@ -245,6 +245,11 @@ class Tables:
             tuple(self._fit(face, side) for face, side in zip(faces, sides, strict=True))
             for faces, sides in zip(self.card_faces, self.card_sides, strict=True)
         ]
+        self.species_fits: dict[str, dict[int, int]] = {}
+        """For every species, its fit by the side on which a card shows it."""
+        for faces, sides, fits in zip(self.card_faces, self.card_sides, self.card_fits, strict=True):
+            for face, side, fit in zip(faces, sides, fits, strict=True):
+                self.species_fits.setdefault(self.faces[face].name, {})[side] = fit
         self.complex_fits = [(n, fit.side, bool(fit.only_on)) for n, fit in enumerate(self.fits) if not fit.plain]
         joined = [shares.selector for fit in self.fits for shares in fit.shares]
         self.joinable = [any(self.shows_own(selector, face) for selector in joined) for face in range(len(self.faces))]
@@ -321,12 +326,18 @@ def countable(selector: Selector) -> bool:
     return all(isinstance(part, (*STATIC, OnSide)) for part in selector.walk() if isinstance(part, Selector))
 
 
-_by_identity: dict[int, Tables] = {}
+MOST_KEPT = 64
+_kept: dict[int, Tables] = {}
 
 
 def tables_of(cards: CardSet) -> Tables:
-    """The tables of a card set, built at the first call."""
-    tables = _by_identity.get(id(cards))
+    """The tables of a card set, built at the first call; the latest sets are kept.
+
+    Found by identity, because hashing a card set walks over all of it.
+    """
+    tables = _kept.get(id(cards))
     if tables is None or tables.cards is not cards:
-        tables = _by_identity[id(cards)] = Tables(cards)
+        if len(_kept) >= MOST_KEPT:
+            del _kept[next(iter(_kept))]
+        tables = _kept[id(cards)] = Tables(cards)
     return tables
