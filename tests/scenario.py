@@ -310,3 +310,25 @@ class Scene:
 
     def points(self):
         return self.game.scores()[0].by_species
+
+
+def first_cards(cards, text):
+    """Card numbers for a list of names, each card once."""
+    found = []
+    for name in parse_list(text):
+        halves = name.split("/")
+        found.append(
+            next(
+                number
+                for number, card in enumerate(cards.cards)
+                if [face.species for face in card.faces] == halves and number not in found
+            )
+        )
+    return found
+
+
+def opened(cards, top):
+    """A game of two whose deck begins with these cards."""
+    first = first_cards(cards, top)
+    rest = [number for number in range(len(cards.cards)) if number not in first]
+    return fl.Game(cards, 2, deck=first + rest)
