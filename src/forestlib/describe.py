@@ -16,7 +16,7 @@ from functools import singledispatch
 from attrs import evolve, frozen
 
 from forestlib import rules as r
-from forestlib.english import counted, listed, sentence, with_article
+from forestlib.english import counted, listed, plural, sentence, with_article
 from forestlib.phrases import (
     Context,
     action,
@@ -124,6 +124,11 @@ def _(term: r.Species, context: Context) -> str:
 
 
 @words.register
+def _(term: r.Cave, context: Context) -> str:
+    return f"{term.name}: {amount(term.amount, 'point', context)}"
+
+
+@words.register
 def _(term: r.Mulligan, context: Context) -> str:
     times = "once" if term.times == 1 else counted(term.times, "time")
     if term.unless is None:
@@ -218,7 +223,7 @@ class Telling:
         species = self.species
         kinds = ", ".join(self.context.kind(kind) for kind in species.kinds)
         return SpeciesText(
-            name=species.printed or species.name,
+            name=species.label,
             cost=sentence(f"costs {counted(species.cost, 'card')}" if species.cost else "costs nothing"),
             kinds=sentence(kinds),
             slots=self.slots(),
@@ -245,6 +250,8 @@ class Telling:
             yield f'adds {species.adds_to_tally} to every "number of" cards that includes {host}'
         for permanent in species.permanents:
             yield words(permanent, self.context)
+        if species.returns_winter:
+            yield "once, when the last winter card comes, you may shuffle it back into the deck"
 
     def sharing(self) -> Iterator[str]:
         species = self.species
@@ -254,6 +261,8 @@ class Telling:
     def points(self) -> Iterator[str]:
         for points in self.species.points:
             yield words(points, self.context)
+        if self.species.scores_with:
+            yield f"scores together with {plural(self.species.scores_with)}"
         groups = self.context.cards.groups if self.context.cards else ()
         for group in groups:
             if group.name == self.species.group:

@@ -1,8 +1,10 @@
 """Finished tables: forests scored without a game.
 
 The format is one JSON object a table: `id`, and for every player the number of
-cards under the `cave` and the hosts with their four slots, each half with its
-species and its tree symbol.  Names are matched without regard to case.
+cards under the `cave`, the name of a special one as `cave_card`, and the hosts
+with their four slots, each half with its species and its tree symbol.  A half
+names its `set` where several sets print the species.  Names are matched without
+regard to case.
 """
 
 from __future__ import annotations
@@ -13,9 +15,10 @@ from typing import Any
 
 from attrs import frozen
 
-from forestlib.errors import BadTable, did_you_mean
+from forestlib.errors import BadTable, SetupError, did_you_mean
 from forestlib.play.forest import Forest
 from forestlib.play.scoring import ScoreSheet, score
+from forestlib.play.state import cave_number
 from forestlib.play.tables import SAPLING, SIDE_NUMBERS, WHOLE, Tables, tables_of
 from forestlib.rules import SIDES, CardSet
 
@@ -25,15 +28,16 @@ MOST_CARDS = 1000
 
 @frozen(eq=False)
 class Table:
-    """A finished table: one forest and one number of cave cards for each seat."""
+    """A finished table: for each seat a forest, a number of cave cards and a cave (-1 for the usual one)."""
 
     id: str
     forests: tuple[Forest, ...]
     caves: tuple[int, ...]
+    cave_cards: tuple[int, ...] = ()
 
     def scores(self, names: Sequence[str] = ()) -> list[ScoreSheet]:
         """The score sheets, in seat order."""
-        return score(self.forests[0].tables, self.forests, self.caves, names)
+        return score(self.forests[0].tables, self.forests, self.caves, names, self.cave_cards)
 
 
 def read_tables(cards: CardSet, lines: Iterable[str]) -> Iterator[Table]:
@@ -80,7 +84,8 @@ def read_table(cards: CardSet, data: object, default_id: str = "") -> Table:
         raise BadTable(f"players: {len(players)} of them, 1 to {most} can play")
     seats = [reader.player(player, f"players[{seat}]") for seat, player in enumerate(players)]
     name = data.get("id", default_id) if isinstance(data, dict) else default_id
-    return Table(str(name), tuple(forest for forest, _ in seats), tuple(cave for _, cave in seats))
+    forests, caves, cave_cards = zip(*seats, strict=True)
+    return Table(str(name), forests, caves, cave_cards)
 
 
 class _Reader:
@@ -90,10 +95,15 @@ class _Reader:
         self.tables = tables
         self.faces: dict[tuple[str, str | None], int] = {}
         self.species: dict[str, str] = {}
-        symbols = tables.cards.symbols_by_name
+        cards = tables.cards
         for (name, symbol), face in tables.face_numbers.items():
             self.species[name.casefold()] = name
-            self.faces[name, symbols[symbol].label.casefold() if symbol else None] = face
+            self.faces[name, cards.symbols_by_name[symbol].label.casefold() if symbol else None] = face
+        self.printings = {
+            (cards[face.species].label.casefold(), spaced(card.set)): face.species
+            for card in (*cards.cards, *cards.aside)
+            for face in card.faces
+        }
 
     # --- shapes ---
 
@@ -113,7 +123,7 @@ class _Reader:
 
     # --- the table ---
 
-    def player(self, data: object, place: str) -> tuple[Forest, int]:
+    def player(self, data: object, place: str) -> tuple[Forest, int, int]:
         player = self.mapping(data, place)
         cave = self.entry(player, "cave", int, place)
         if not 0 <= cave <= MOST_CARDS:
@@ -121,14 +131,22 @@ class _Reader:
         forest = Forest(self.tables)
         for number, host in enumerate(self.entry(player, "trees", list, place)):
             self.host(forest, host, f"{place}.trees[{number}]", number)
-        return forest, cave
+        return forest, cave, self.cave_card(player.get("cave_card"), f"{place}.cave_card")
+
+    def cave_card(self, name: object, place: str) -> int:
+        if name is not None and not isinstance(name, str):
+            raise BadTable(f"{place}: expected the name of a cave, found {json.dumps(name)[:40]}")
+        try:
+            return cave_number(self.tables.cards, name)
+        except SetupError as error:
+            raise BadTable(f"{place}: {error}") from None
 
     def host(self, forest: Forest, data: object, place: str, turn: int) -> None:
         host = self.mapping(data, place)
         name = self.entry(host, "tree", str, place)
         face = SAPLING
         if name.casefold() != SAPLING_NAME:
-            face = self.face(name, host.get("symbol"), f"{place}.tree")
+            face = self.face(host, name, f"{place}.tree")
             if not self.tables.faces[face].slots:
                 raise BadTable(f'{place}.tree: "{name}" offers no slots, it has to lie in one')
         elif host.get("symbol") is not None:
@@ -171,20 +189,38 @@ class _Reader:
         """The face of a half, and its fit on this side."""
         half = self.mapping(data, place)
         name = self.entry(half, "species", str, place)
-        face = self.face(name, half.get("symbol"), f"{place}.species")
+        face = self.face(half, name, f"{place}.species")
         fits = self.tables.species_fits.get(self.tables.faces[face].name, {})
         if SIDE_NUMBERS[side] not in fits:
             sides = " or ".join(self.tables.side_name(number) for number in sorted(fits) if number < WHOLE)
             raise BadTable(f'{place}: "{name}" does not lie {side}; it lies {sides or "by itself"}')
         return face, fits[SIDE_NUMBERS[side]]
 
-    def face(self, name: str, symbol: object, place: str) -> int:
-        species = self.species.get(name.casefold())
-        if species is None:
-            raise BadTable(f'{place}: no species "{name}" {did_you_mean(name, self.species.values())}'.rstrip())
+    def face(self, half: Mapping[str, Any], name: str, place: str) -> int:
+        species = self.printing(name, half.get("set"), place)
+        symbol = half.get("symbol")
         wanted = symbol.replace("_", " ").casefold() if isinstance(symbol, str) else None
         face = self.faces.get((species, wanted))
         if face is None:
             shown = [str(label) for own, label in self.faces if own == species]
             raise BadTable(f'{place}: no "{species}" shows the symbol {symbol!r}; shown: {", ".join(shown)}')
         return face
+
+    def printing(self, name: str, printed_in: object, place: str) -> str:
+        """The species that a set prints under a name; without a set the one that has this name."""
+        if printed_in is None:
+            species = self.species.get(name.casefold())
+            if species is None:
+                raise BadTable(f'{place}: no species "{name}" {did_you_mean(name, self.species.values())}'.rstrip())
+            return species
+        printing = self.printings.get((name.casefold(), spaced(printed_in) if isinstance(printed_in, str) else ""))
+        if printing is None:
+            sets = [own for label, own in self.printings if label == name.casefold()]
+            hint = f"it is in {', '.join(sets)}" if sets else did_you_mean(name, self.species.values())
+            raise BadTable(f'{place}: no "{name}" in the set {json.dumps(printed_in)[:40]}; {hint}'.rstrip("; "))
+        return printing
+
+
+def spaced(name: str) -> str:
+    """A name as people write it: without regard to case, underscores and hyphens."""
+    return name.casefold().replace("_", " ").replace("-", " ")

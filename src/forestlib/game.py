@@ -13,11 +13,12 @@ from forestlib import notation, saving
 from forestlib.errors import IllegalChoice, SetupError
 from forestlib.play import engine
 from forestlib.play.agenda import ASK, NAMES
+from forestlib.play.chance import next_chance
 from forestlib.play.choices import Choice
 from forestlib.play.events import Event
 from forestlib.play.forest import Forest
 from forestlib.play.scoring import ScoreSheet, score
-from forestlib.play.state import State, check_players, given_deck, shuffled_deck
+from forestlib.play.state import State, cave_names, cave_numbers, check_players, given_deck, shuffled_deck
 from forestlib.play.tables import tables_of
 from forestlib.play.views import View, resample, view
 from forestlib.rules import CardSet
@@ -49,6 +50,8 @@ class Game:
         deck: a deck to play instead of a shuffled one, its first card on top; cards that it
             leaves out go to the box, winter cards that it leaves out to its bottom.
         start: the seat that begins, counted from 0.
+        caves: for each seat the name of a special cave of the card set, or None for the usual one.
+        chance: what shuffles and blind picks during the game come from; follows from the seed if it is not given.
         auto: `none`; `forced` makes choices without an alternative by itself; `effects` also
             accepts every effect that is offered with `use`.
 
@@ -65,6 +68,7 @@ class Game:
         "_observers",
         "_state",
         "cards",
+        "chance",
         "deck",
         "names",
         "seed",
@@ -79,6 +83,8 @@ class Game:
         seed: int = 0,
         deck: Sequence[int] | None = None,
         start: int = 0,
+        caves: Sequence[str | None] = (),
+        chance: int | None = None,
         auto: str = "none",
     ) -> None:
         self.cards = cards
@@ -89,12 +95,18 @@ class Game:
         check_players(cards, len(self.names))
         if not 0 <= start < len(self.names):
             raise SetupError(f"start {start}: seats are 0 to {len(self.names) - 1}")
+        random = Random(seed)  # noqa: S311  a game, not a secret
         if deck is None:
-            stack, box = shuffled_deck(cards, len(self.names), Random(seed))  # noqa: S311  a game, not a secret
+            stack, left_out = shuffled_deck(cards, len(self.names), random)
         else:
-            stack, box = given_deck(cards, deck)
+            stack, left_out = given_deck(cards, deck)
         self.deck = tuple(stack[::-1])
-        self._restart(State(tables_of(cards), stack, box, len(self.names)), begin=True)
+        state = State(tables_of(cards), stack, left_out, len(self.names))
+        state.cave_cards = cave_numbers(cards, caves, len(self.names))
+        # where nothing is left to chance, no two states differ by it
+        usual = next_chance(random) if state.tables.uses_chance else 0
+        self.chance = state.chance = usual if chance is None else chance
+        self._restart(state, begin=True)
 
     def _restart(self, state: State, *, begin: bool) -> None:
         self._state = state
@@ -271,7 +283,7 @@ class Game:
         """An independent game at the same point, without observers."""
         other: Game = Game.__new__(Game)
         other.cards, other.names = self.cards, self.names
-        other.seed, other.deck, other.start = self.seed, self.deck, self.start
+        other.seed, other.deck, other.start, other.chance = self.seed, self.deck, self.start, self.chance
         other._auto = self._auto
         other._initial = self._initial
         other._state = self._state.copy()
@@ -336,13 +348,15 @@ class Game:
     def scores(self) -> list[ScoreSheet]:
         """The score sheets at this moment, in seat order."""
         state = self._state
-        return score(state.tables, state.forests, [len(cave) for cave in state.caves], self.names)
+        caves = [len(cave) for cave in state.caves]
+        return score(state.tables, state.forests, caves, self.names, state.cave_cards)
 
     # --- writing down ---
 
     def record(self) -> str:
         """The game as text: a header, then one line for each choice; see `replay`."""
-        return saving.write_record(self.cards, self.names, self.start, self.deck, self._history)
+        header = saving.Header(self.names, self.start, self.deck, cave_names(self._state), self.chance)
+        return saving.write_record(self.cards, header, self._history)
 
     @classmethod
     def replay(cls, cards: CardSet, record: str) -> Game:
@@ -358,10 +372,17 @@ class Game:
     @classmethod
     def replaying(cls, cards: CardSet, record: str) -> Iterator[Game]:
         """The same game again and again, after each choice of a record, the start included."""
-        header = saving.read_record(cards, record)
-        game = cls(cards, header.players, deck=header.deck, start=header.start)
+        header, choices = saving.read_record(cards, record)
+        game = cls(
+            cards,
+            header.players,
+            deck=header.deck,
+            start=header.start,
+            caves=header.caves,
+            chance=header.chance,
+        )
         yield game
-        for line, text in header.choices:
+        for line, text in choices:
             try:
                 game.choose(text)
             except IllegalChoice as error:
@@ -383,7 +404,7 @@ class Game:
         names, state = saving.read_state(cards, text)
         game: Game = cls.__new__(cls)
         game.cards, game.names = cards, tuple(names)
-        game.seed, game.start = 0, 0
+        game.seed, game.start, game.chance = 0, 0, state.chance
         game.deck = tuple(state.deck[::-1])
         game._auto = "none"
         game._restart(state, begin=False)

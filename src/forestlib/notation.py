@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from forestlib.describe import describe
 from forestlib.errors import IllegalChoice, did_you_mean
-from forestlib.play.agenda import ASK, DRAW, MOVE, MULLIGAN, PAY, PLACE, PLAY, RESOLVE, SLOT, TURN
+from forestlib.play.agenda import ASK, DRAW, MOVE, MULLIGAN, PAY, PLACE, PLAY, RESOLVE, SLOT, TURN, WINTER
 from forestlib.play.choices import Choice
 from forestlib.play.effects import part_of
 from forestlib.play.state import State
@@ -21,6 +21,7 @@ QUESTIONS = {
     DRAW: "draw which further card?",
     SLOT: "which slot?",
     RESOLVE: "which played card takes effect next?",
+    WINTER: "shuffle the last winter card back into the deck?",
 }
 
 

@@ -152,6 +152,13 @@ def _(selector: r.Full, context: Context) -> Noun:
 
 
 @noun.register
+def _(selector: r.FaceDown, context: Context) -> Noun:
+    if isinstance(selector.selector, r.AnyCard):
+        return named("sapling")
+    return _told(selector.selector, " lying face down", context)
+
+
+@noun.register
 def _(selector: r.Showing, context: Context) -> Noun:
     symbols = listed([context.symbol(symbol) for symbol in selector.symbols], "or")
     return _told(selector.selector, f" showing the {symbols} symbol", context)
@@ -443,6 +450,27 @@ def _(effect: r.Play, context: Context) -> str:
     cards = taken(effect.quantity, noun(effect.selector, context))
     manner = PAYING[0] if effect.quantity.most == 1 else PAYING[1]
     return f"play {cards} from {ZONES['hand']}, {manner}"
+
+
+@action.register
+def _(effect: r.TakeUnseen, context: Context) -> str:
+    cards = taken(effect.quantity, noun(effect.selector, context))
+    target = ZONES[effect.target]
+    return f"move {cards} from the hand of each other player, unseen and from your left on, to {target}"
+
+
+@action.register
+def _(effect: r.ShuffleBack, context: Context) -> str:
+    cards = noun(effect.selector, context)
+    source = ZONES[effect.source]
+    if effect.quantity.all:
+        return f"shuffle {taken(effect.quantity, cards)} from {source} and put them face down on the deck"
+    return f"shuffle the {cards.many()} in {source} and put {quantity_text(effect.quantity)} face down on the deck"
+
+
+@action.register
+def _(effect: r.TurnDown, context: Context) -> str:
+    return f"turn {'it' if context.is_host else f'the {context.host} it is on'} face down, a sapling from now on"
 
 
 @action.register

@@ -100,6 +100,13 @@ class Full(Selector):
 
 
 @frozen
+class FaceDown(Selector):
+    """`card face down`: the saplings."""
+
+    selector: Selector
+
+
+@frozen
 class Showing(Selector):
     """`card showing oak or beech`: the visible face shows one of the symbols."""
 
@@ -349,6 +356,29 @@ class Play(Effect):
 
 
 @frozen
+class TakeUnseen(Effect):
+    """`move 1 card from each other hand to clearing`: unseen, beginning with the next seat."""
+
+    quantity: Quantity
+    selector: Selector
+    target: str
+
+
+@frozen
+class ShuffleBack(Effect):
+    """`shuffle 10 cards from box onto deck`: the chosen cards of the zone are shuffled, the first go onto the deck."""
+
+    quantity: Quantity
+    selector: Selector
+    source: str
+
+
+@frozen
+class TurnDown(Effect):
+    """`turn its host face down`: the host is a sapling from now on."""
+
+
+@frozen
 class When(Effect):
     """`take another turn if any bat`."""
 
@@ -411,6 +441,9 @@ class Species(Term):
 
     `symbol` is the tree symbol of a host when its deck line names none.
     `printed` is the name on the card where several species share it.
+    `scores_with` is a species whose `points once` hold for this one, too.
+    `returns_winter` is true when each copy may once shuffle the last winter
+    card back into the deck.
     """
 
     name: str
@@ -429,6 +462,18 @@ class Species(Term):
     lets: tuple[Lets, ...] = ()
     only_on: tuple[OnlyOn, ...] = ()
     adds_to_tally: int = 0
+    scores_with: str | None = None
+    returns_winter: bool = False
+
+    @property
+    def label(self) -> str:
+        """The name on the card."""
+        return self.printed or self.name
+
+    @property
+    def score_label(self) -> str:
+        """The name under which a score sheet lists it, unless it scores with a group."""
+        return self.scores_with or self.label
 
 
 @frozen
@@ -477,6 +522,19 @@ class Card:
     set: str
     layout: str
     faces: tuple[Face, ...]
+
+
+@frozen
+class Cave(Term):
+    """`cave "Bat Cave" { points 1 per card + 3 per bat }`: what a seat may have instead of the usual cave.
+
+    `other_name` is what some printings call it.
+    """
+
+    name: str
+    set: str
+    amount: Expression
+    other_name: str = ""
 
 
 @frozen
@@ -533,7 +591,8 @@ class CardSet:
     """A checked, complete game: everything that `play` needs, nothing that can fail.
 
     `sets` are (name, label) pairs in the order of loading.  Cards are numbered
-    from 0 in the order of the deck blocks; the winter cards come last.
+    from 0 in the order of the deck blocks; the winter cards come last.  `aside`
+    are cards that are never dealt, but may lie on a finished table.
     """
 
     sets: tuple[tuple[str, str], ...]
@@ -543,6 +602,8 @@ class CardSet:
     groups: tuple[Group, ...]
     cards: tuple[Card, ...]
     rules: Rules
+    aside: tuple[Card, ...] = ()
+    caves: tuple[Cave, ...] = ()
 
     def __getitem__(self, name: str) -> Species:
         """The species of this name.
@@ -575,7 +636,7 @@ class CardSet:
         Taken over the rule objects, so layout and comments of the files do not
         matter; a record carries it.
         """
-        parts = (self.kinds, self.symbols, self.species, self.groups, self.cards, self.rules)
+        parts = (self.kinds, self.symbols, self.species, self.groups, self.cards, self.rules, self.aside, self.caves)
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
 
     def slots(self, species: Species) -> tuple[str, ...]:

@@ -7,8 +7,13 @@ A record is a header and one line for each choice::
     players "Ana", "Bo"
     start 0
     deck 5 17 …
+    caves "Bat Cave", null
+    chance 77
     draw deck
     take 71       # a comment
+
+The lines `caves` and `chance` stand only where the game has special caves, or
+leaves something to chance while it runs.
 
 Everything read is checked before it is used: `BadRecord` names the line or key.
 """
@@ -22,11 +27,11 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from forestlib.errors import BadRecord, IllegalChoice
+from forestlib.errors import BadRecord, IllegalChoice, SetupError
 from forestlib.play.agenda import NAMES
 from forestlib.play.choices import Choice
 from forestlib.play.engine import choices
-from forestlib.play.state import State
+from forestlib.play.state import State, cave_names, cave_numbers
 from forestlib.play.tables import SAPLING, tables_of
 from forestlib.rules import CardSet
 
@@ -34,29 +39,41 @@ if TYPE_CHECKING:
     import cattrs
 
 TITLE = "forestlib record 1"
+MOST_DIGITS = 20
 
 
 @frozen
-class Record:
-    """A record taken apart; `choices` are pairs of line number and text."""
+class Header:
+    """What a game begins with; `deck` has its first card on top, `caves` is None for the usual one."""
 
     players: tuple[str, ...]
     start: int
     deck: tuple[int, ...]
-    choices: tuple[tuple[int, str], ...]
+    caves: tuple[str | None, ...] = ()
+    chance: int = 0
 
 
-def write_record(
-    cards: CardSet, names: Sequence[str], start: int, deck: Sequence[int], history: Iterable[Choice]
-) -> str:
-    """A record as text; `deck` has its first card on top."""
-    players = ", ".join(json.dumps(name, ensure_ascii=False) for name in names)
-    header = [TITLE, f"cards {cards.fingerprint}", f"players {players}", f"start {start}"]
-    return "\n".join([*header, f"deck {' '.join(map(str, deck))}", *(c.text for c in history), ""])
+def write_record(cards: CardSet, header: Header, history: Iterable[Choice]) -> str:
+    """A record as text."""
+    lines = [
+        TITLE,
+        f"cards {cards.fingerprint}",
+        f"players {quoted(header.players)}",
+        f"start {header.start}",
+        f"deck {' '.join(map(str, header.deck))}",
+    ]
+    lines += [f"caves {quoted(header.caves)}"] if any(header.caves) else []
+    lines += [f"chance {header.chance}"] if header.chance else []
+    return "\n".join([*lines, *(choice.text for choice in history), ""])
 
 
-def read_record(cards: CardSet, text: str) -> Record:
-    """Take a record apart and check that it is of this card set.
+def quoted(names: Sequence[str | None]) -> str:
+    """Names as a record holds them."""
+    return ", ".join(json.dumps(name, ensure_ascii=False) for name in names)
+
+
+def read_record(cards: CardSet, text: str) -> tuple[Header, list[tuple[int, str]]]:
+    """The header of a record, and its choices with their line numbers; checked to be of this card set.
 
     Raises:
         BadRecord: what is wrong, and where.
@@ -73,11 +90,21 @@ def read_record(cards: CardSet, text: str) -> Record:
     if len(header) < 4:
         raise BadRecord("the header is incomplete: it has the lines cards, players, start and deck")
     check_fingerprint(cards, header["cards"][1])
-    return Record(
-        players=tuple(read_names(*header["players"])),
-        start=read_numbers(*header["start"])[0],
-        deck=tuple(read_numbers(*header["deck"])),
-        choices=tuple(lines[5:]),
+    rest = lines[5:]
+    optional = {}
+    for key in ("caves", "chance"):
+        if rest and rest[0][1].split(" ")[0] == key:
+            number, line = rest.pop(0)
+            optional[key] = number, line[len(key) :].strip()
+    return (
+        Header(
+            players=tuple(read_players(*header["players"])),
+            start=read_numbers(*header["start"])[0],
+            deck=tuple(read_numbers(*header["deck"])),
+            caves=tuple(read_names(*optional["caves"])) if "caves" in optional else (),
+            chance=read_numbers(*optional["chance"])[0] if "chance" in optional else 0,
+        ),
+        rest,
     )
 
 
@@ -92,19 +119,26 @@ def uncommented(line: str) -> str:
     return line.strip()
 
 
-def read_names(number: int, text: str) -> list[str]:
+def read_names(number: int, text: str) -> list[str | None]:
     try:
         names = json.loads(f"[{text}]")
     except ValueError:
         names = None
-    if not names or not all(isinstance(name, str) for name in names):
-        raise BadRecord(f'line {number}: write the players as "Ana", "Bo"')
+    if not names or not all(name is None or isinstance(name, str) for name in names):
+        raise BadRecord(f'line {number}: write names as "Ana", "Bo"')
     return list(names)
+
+
+def read_players(number: int, text: str) -> list[str]:
+    names = [name for name in read_names(number, text) if name is not None]
+    if len(names) < len(read_names(number, text)):
+        raise BadRecord(f"line {number}: every player has a name")
+    return names
 
 
 def read_numbers(number: int, text: str) -> list[int]:
     words = text.split()
-    if not words or not all(word.isascii() and word.isdigit() and len(word) < 7 for word in words):
+    if not words or not all(word.isascii() and word.isdigit() and len(word) < MOST_DIGITS for word in words):
         raise BadRecord(f"line {number}: expected whole numbers with blanks between them")
     return [int(word) for word in words]
 
@@ -141,13 +175,17 @@ class SavedState:
     cards: str
     players: list[str]
     deck: list[int]
+    left_out: list[int]
     box: list[int]
     clearing: list[int]
     hands: list[list[int]]
     caves: list[list[int]]
+    cave_cards: list[str | None]
     forests: list[SavedForest]
     winters: list[int]
     extra: list[int]
+    spent: list[int]
+    chance: int
     agenda: list[list[int]]
     seat: int
     turn: int
@@ -179,10 +217,12 @@ def write_state(cards: CardSet, names: Sequence[str], state: State) -> str:
         cards=cards.fingerprint,
         players=list(names),
         deck=state.deck,
+        left_out=state.left_out,
         box=state.box,
         clearing=state.clearing,
         hands=state.hands,
         caves=state.caves,
+        cave_cards=list(cave_names(state)),
         forests=[
             SavedForest(
                 [(faces[f].name, faces[f].symbol) if f != SAPLING else None for f in forest.faces],
@@ -194,6 +234,8 @@ def write_state(cards: CardSet, names: Sequence[str], state: State) -> str:
         ],
         winters=state.winters,
         extra=state.extra,
+        spent=state.spent,
+        chance=state.chance,
         agenda=[list(step) for step in state.agenda],
         seat=state.seat,
         turn=state.turn,
@@ -219,6 +261,8 @@ def read_state(cards: CardSet, text: str | dict[str, Any]) -> tuple[list[str], S
     check_places(cards, saved)
     try:
         return saved.players, restore(cards, saved)
+    except SetupError as error:
+        raise BadRecord(f"not a saved game: {error}") from error
     except (KeyError, IndexError, ValueError, TypeError, AssertionError) as error:
         raise BadRecord("not a saved game: its forests or its pending steps do not fit its cards") from error
 
@@ -232,18 +276,20 @@ def faults_in(error: Exception) -> str:
 
 def check_places(cards: CardSet, saved: SavedState) -> None:
     """Every card in exactly one place, and as many hands, caves and forests as players."""
-    places = [saved.deck, saved.box, saved.clearing, saved.winters, *saved.hands, *saved.caves]
+    places = [saved.deck, saved.left_out, saved.box, saved.clearing, saved.winters, *saved.hands, *saved.caves]
     places += [forest.cards for forest in saved.forests]
     held = sorted(card for place in places for card in place)
     if held != list(range(len(cards.cards))):
         raise BadRecord("not a saved game: not every card is in exactly one place")
-    sizes = {len(saved.players), len(saved.hands), len(saved.caves), len(saved.forests)}
+    sizes = {len(saved.players), len(saved.hands), len(saved.caves), len(saved.cave_cards), len(saved.forests)}
     if len(sizes) != 1 or not 0 <= saved.seat < len(saved.players):
         raise BadRecord("not a saved game: players, hands, caves and forests differ in number")
 
 
 def restore(cards: CardSet, saved: SavedState) -> State:
-    state = State(tables_of(cards), saved.deck, saved.box, len(saved.players))
+    state = State(tables_of(cards), saved.deck, saved.left_out, len(saved.players))
+    state.box, state.spent, state.chance = saved.box, saved.spent, saved.chance
+    state.cave_cards = cave_numbers(cards, saved.cave_cards, state.players)
     state.clearing, state.hands, state.caves = saved.clearing, saved.hands, saved.caves
     state.winters, state.extra = saved.winters, saved.extra
     state.agenda = [tuple(step) for step in saved.agenda]

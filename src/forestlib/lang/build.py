@@ -30,12 +30,14 @@ PLAIN: Mapping[str, Callable[..., Any]] = {
     "effect_clause": s.EffectClause,
     "bonus_clause": s.BonusClause,
     "points_with_clause": s.PointsWith,
+    "points_with_species_clause": s.PointsWithSpecies,
     "adds_clause": s.Adds,
     "other": r.Other,
     "full": r.Full,
     "on_its_host": r.OnItsHost,
     "in_its_slot": r.InItsSlot,
     "in_cave": r.InCave,
+    "face_down": r.FaceDown,
     "showing_its_symbol": r.ShowingItsSymbol,
     "number": r.Number,
     "per": r.Per,
@@ -51,6 +53,9 @@ PLAIN: Mapping[str, Callable[..., Any]] = {
     "when": r.When,
     "draw": r.Draw,
     "move": r.Move,
+    "take_unseen": r.TakeUnseen,
+    "shuffle_back": r.ShuffleBack,
+    "turn_down": r.TurnDown,
     "play": r.Play,
 }
 
@@ -59,6 +64,7 @@ MANY: Mapping[str, Callable[..., Any]] = {
     "symbols": s.Symbols,
     "kinds": s.Kinds,
     "deck": s.Deck,
+    "aside": s.Aside,
     "rules": s.RulesDeclaration,
     "is_clause": s.Is,
     "all_of": r.AllOf,
@@ -89,6 +95,7 @@ CONSTANTS: Mapping[str, Any] = {
     "top_bottom": "top-bottom",
     "with_effect": "with effect",
     "as_sapling": "as sapling",
+    "more": True,
     "any_order": False,
     "play_order": True,
 }
@@ -151,8 +158,18 @@ def _change(span: Span, name: s.Text, *clauses: s.Clause) -> s.Declaration:
     return s.Change(name, clauses, span=span)
 
 
-def _change_rules(span: Span, *clauses: s.RuleClause) -> s.Declaration:
-    return s.RulesDeclaration(clauses, change=True, span=span)
+def _change_rules(span: Span, *parts: s.Name | s.RuleClause | None) -> s.Declaration:
+    together = tuple(part for part in parts if isinstance(part, s.Name))
+    clauses = tuple(part for part in parts if isinstance(part, s.RuleClause))
+    return s.RulesDeclaration(clauses, True, together, span=span)
+
+
+def _cave(span: Span, name: s.Text, other_name: s.Text | None, amount: r.Expression) -> s.Declaration:
+    return s.CaveDeclaration(name, in_cave(amount), other_name, span=span)
+
+
+def _leave_out(span: Span, cards: int, more: bool | None, players: int) -> s.RuleClause:
+    return s.RuleClause("leave_out", (players, s.More(cards, span=span) if more else cards), span=span)
 
 
 def _deck_line(
@@ -243,8 +260,8 @@ def _nothing_moved(span: Span | None) -> Diagnostic:
 
 
 def in_cave(term: Any) -> Any:
-    """The same formula, with a plain `card` that is counted meaning a card in the cave."""
-    if isinstance(term, r.Count) and isinstance(term.selector, r.AnyCard):
+    """The same formula, with a plain `card` that is asked about meaning a card in the cave."""
+    if isinstance(term, r.Count | r.Exists | r.Absent) and isinstance(term.selector, r.AnyCard):
         return attrs.evolve(term, selector=r.InCave(term.selector, span=term.selector.span))
     return rewrite(term, in_cave)
 
@@ -290,6 +307,7 @@ SPECIAL: Mapping[str, Callable[..., Any]] = {
     "per_count": lambda span, number, what: r.Per(number, r.Count(what, span=what.span), span=span),
     "table": lambda span, quantity, *values: r.Table(quantity, values, span=span),
     "sets": lambda span, selector, *values: r.Sets(selector, values, span=span),
+    "returns_winter_clause": lambda span, card: s.ReturnsWinter(span=span),
     "another_turn": lambda span, draw: r.AnotherTurn(draw or 0, span=span),
     "place": _place,
     "exactly": lambda span, number: r.Quantity(number, number, span=span),
@@ -300,7 +318,8 @@ SPECIAL: Mapping[str, Callable[..., Any]] = {
     "mulligan_rule": lambda span, times, unless: s.RuleClause(
         "mulligan", r.Mulligan(times, unless, span=span), span=span
     ),
-    "leave_out_rule": lambda span, cards, players: s.RuleClause("leave_out", (players, cards), span=span),
+    "cave": _cave,
+    "leave_out_rule": _leave_out,
     "winter_rule": lambda span, *numbers: s.RuleClause("winter", r.Winter(*numbers, span=span), span=span),
     "sapling_rule": lambda span, *kinds: s.RuleClause("sapling", kinds, span=span),
     "reveal_rule": lambda span, selector, cards: s.RuleClause(

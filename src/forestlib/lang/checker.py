@@ -26,6 +26,8 @@ def check(found: Definitions) -> None:
         check_species(found, definition)
     for group in found.groups.values():
         check_group(found, group)
+    for _, cave in found.caves.values():
+        check_cave(found, cave.amount)
     for name in found.names:
         check_names(found, name)
     for kind in found.kinds.values():
@@ -127,6 +129,9 @@ def check_clause(found: Definitions, definition: SpeciesDefinition, clause: s.Cl
             check_name(found, "F201", "species", species.text, found.species, species)
             if species.text == definition.name.text:
                 found.problem("F306", "a species always counts as itself", clause, "remove this line")
+        case s.PointsWithSpecies(species):
+            check_name(found, "F201", "species", species.text, found.species, species)
+            check_scoring_with(found, species)
         case s.Cost(cost):
             check_cost(found, cost, clause)
         case s.Adds(number) if number > 9:
@@ -151,6 +156,14 @@ def check_clause(found: Definitions, definition: SpeciesDefinition, clause: s.Cl
             check_static(found, part.selector, "of other forests", ON_TABLE_ONLY)
         elif isinstance(part, r.OnSide):
             check_static(found, part.host, "of a host", ON_TABLE_ONLY)
+
+
+def check_scoring_with(found: Definitions, species: s.Text) -> None:
+    """Points can be shared with a species that scores once for all copies."""
+    partner = found.species.get(species.text)
+    if partner and not any(isinstance(clause, s.PointsClause) and clause.points.once for clause in partner.clauses):
+        help_text = f'give "{species.text}" a line `points once …`, or write the points out'
+        found.problem("F315", f'"{species.text}" has no points that all copies score once', species, help_text)
 
 
 def check_cost(found: Definitions, cost: int, where: r.Term) -> None:
@@ -179,12 +192,32 @@ def check_effects(found: Definitions, effects: tuple[r.Effect, ...]) -> None:
                         found.problem("F309", f"cards cannot be placed from the {source}", part, "place from hand")
                 case r.Play(_, selector):
                     check_static(found, selector, "of cards in the hand", ON_TABLE_ONLY)
+                case r.TakeUnseen(quantity, selector, target):
+                    if not isinstance(selector, r.AnyCard) or not (quantity.all or quantity.least == quantity.most):
+                        help_text = "write a number of cards, such as `move 1 card from each other hand to clearing`"
+                        found.problem("F314", "the hands of others are hidden", part, help_text)
+                    if target == "deck":
+                        found.problem("F308", "cards cannot move from a hand to deck", part, "move them elsewhere")
+                case r.ShuffleBack(quantity, selector, source):
+                    check_shuffle(found, part, quantity, selector, source)
                 case r.AnotherTurn(draw) if draw > MOST_NUMBER:
                     found.problem("F305", f"the number {draw} is too large", part, f"write at most {MOST_NUMBER}")
                 case r.Quantity(_, most) if most is not None and not 1 <= most <= MOST_NUMBER:
                     found.problem("F305", f"{most} is no number of cards", part, "write 1 or more")
                 case _:
                     pass
+
+
+def check_shuffle(
+    found: Definitions, effect: r.Effect, quantity: r.Quantity, selector: r.Selector, source: str
+) -> None:
+    """A number of cards, from where there are some."""
+    check_static(found, selector, f"of cards in the {source}", ON_TABLE_ONLY)
+    if source == "deck" or not (quantity.all or quantity.least == quantity.most):
+        help_text = "write `shuffle 10 cards from box onto deck`"
+        found.problem("F313", f"this cannot be shuffled from the {source} onto the deck", effect, help_text)
+    elif source == "cave" and not isinstance(selector, r.AnyCard):
+        found.problem("F303", "cards in a cave are hidden", effect, "shuffle `card` from it")
 
 
 def check_group(found: Definitions, group: s.GroupDeclaration) -> None:
@@ -203,6 +236,12 @@ def check_group(found: Definitions, group: s.GroupDeclaration) -> None:
     if not members:
         name = group.name.text
         found.problem("F311", f'group "{name}" has no members', group.name, f"write `points with {name}` for one")
+
+
+def check_cave(found: Definitions, amount: r.Expression) -> None:
+    """A cave asks nothing of a single card."""
+    check_term(found, amount)
+    check_static(found, amount, "for a cave", NEEDS_ASKER)
 
 
 def check_names(found: Definitions, names: s.Names) -> None:

@@ -55,6 +55,7 @@ CODES: Mapping[str, Code] = {
     "F206": Code("a name declared twice", "Kinds, symbols and groups stand once."),
     "F207": Code("a set declared twice", "Each set needs a name of its own."),
     "F208": Code("the same line twice", "It is not clear which of the two holds."),
+    "F209": Code("unknown set", "A change for sets that are played together names sets that exist."),
     # --- meaning ---
     "F301": Code("an empty table", "A table needs at least one value to give."),
     "F302": Code("a place that nobody can ask about", "There is no card here whose host, slot or symbol is meant."),
@@ -68,6 +69,9 @@ CODES: Mapping[str, Code] = {
     "F310": Code("an impossible number of slots", "A side has one to nine slots."),
     "F311": Code("a group without members", "Nothing would ever score with it."),
     "F312": Code("as many as what?", 'Only the move directly before "then draw that many" says how many.'),
+    "F313": Code("an impossible shuffle", "Cards go back onto the deck from hand, clearing, cave or box."),
+    "F314": Code("hidden cards chosen", "Cards that nobody sees can only be counted, not picked."),
+    "F315": Code("nothing to score with", "Only a species with `points once` can score for another one, too."),
     # --- deck ---
     "F401": Code("a host on half a card", "A host stands by itself and shows its whole face."),
     "F402": Code("a dweller on a whole card", "A dweller needs a half, which says on what side it lies."),

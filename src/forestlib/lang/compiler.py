@@ -16,7 +16,10 @@ def compile_set(definitions: Definitions) -> r.CardSet:
     rules = compile_rules(definitions)
     species = [compile_species(definition) for definition in definitions.species.values()]
     symbols = {one.name: one.symbol for one in species}
-    cards = [card for line in definitions.lines for card in compile_line(*line, symbols)]
+    cards, aside = (
+        tuple(card for line in lines for card in compile_line(*line, symbols))
+        for lines in (definitions.lines, definitions.aside)
+    )
     last_set = definitions.sets[-1][0] if definitions.sets else ""
     winters = [r.Card(last_set, r.WINTER, ())] * rules.winter.cards
     return r.CardSet(
@@ -32,6 +35,8 @@ def compile_set(definitions: Definitions) -> r.CardSet:
         ),
         cards=(*cards, *winters),
         rules=rules,
+        aside=aside,
+        caves=tuple(compile_cave(*cave) for cave in definitions.caves.values()),
     )
 
 
@@ -44,6 +49,12 @@ def compile_kind(entry: s.KindEntry) -> r.Kind:
     """A kind with one side for each slot that it offers."""
     sides = [offer.side.text for offer in entry.offers for _ in range(offer.count or 1)]
     return r.Kind(entry.name.text, label(entry), tuple(sides), span=entry.span)
+
+
+def compile_cave(set_name: str, cave: s.CaveDeclaration) -> r.Cave:
+    """A cave and what it is worth."""
+    other_name = cave.other_name.text if cave.other_name else ""
+    return r.Cave(cave.name.text, set_name, cave.amount, other_name, span=cave.span)
 
 
 def compile_species(definition: SpeciesDefinition) -> r.Species:
@@ -84,6 +95,10 @@ def clause_value(clause: s.Clause) -> tuple[str, Any]:
             return "points", (points,)
         case s.PointsWith(group):
             return "group", group.text
+        case s.PointsWithSpecies(species):
+            return "scores_with", species.text
+        case s.ReturnsWinter():
+            return "returns_winter", True
         case s.SharesClause(shares):
             return "shares", (shares,)
         case s.LetsClause(lets):
@@ -112,11 +127,15 @@ def compile_line(set_name: str, line: s.DeckLine, symbols: dict[str, str | None]
 def compile_rules(definitions: Definitions) -> r.Rules:
     """The rules block; what it does not name keeps its usual value."""
     fields: dict[str, Any] = {}
+    left_out: dict[int, int] = {}
     for clause in definitions.rules:
-        if clause.field in ("leave_out", "reveals"):
-            fields[clause.field] = (*fields.get(clause.field, ()), clause.value)
+        if clause.field == "leave_out" and isinstance(clause.value, tuple):
+            players, cards = clause.value
+            left_out[players] = left_out.get(players, 0) + cards.number if isinstance(cards, s.More) else cards
+        elif clause.field == "reveals":
+            fields["reveals"] = (*fields.get("reveals", ()), clause.value)
         elif clause.field == "sapling" and isinstance(clause.value, tuple):
             fields["sapling"] = tuple(kind.text for kind in clause.value)
         else:
             fields[clause.field] = clause.value
-    return r.Rules(**fields)
+    return r.Rules(leave_out=tuple(left_out.items()), **fields)

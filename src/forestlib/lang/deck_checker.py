@@ -14,7 +14,7 @@ MOST_COPIES = 99
 def check(found: Definitions) -> None:
     """Note every mistake of the deck."""
     layouts: dict[str, str] = {}
-    for _, line in found.lines:
+    for _, line in (*found.lines, *found.aside):
         check_line(found, line, layouts)
     check_shown(found)
 
@@ -70,12 +70,13 @@ def check_shown(found: Definitions) -> None:
     """Every species and symbol is on a card, and claims of copies are kept."""
     copies: Counter[str] = Counter()
     symbols: set[str] = set()
+    shown = {face.species.text for _, line in found.aside for face in line.faces}
     for _, line in found.lines:
         for face in line.faces:
             copies[face.species.text] += line.copies or 1
             symbols |= {face.symbol.text} if face.symbol else set()
     for name, definition in found.species.items():
-        if not copies[name]:
+        if not copies[name] and name not in shown:
             found.problem("F406", f'no card shows "{name}"', definition.name, "add it to the deck, or remove it")
         for clause in definition.clauses:
             if isinstance(clause, s.SymbolClause):

@@ -10,7 +10,10 @@ from forestlib.errors import Span
 from forestlib.lang.syntax import Comment
 
 DECLARATIONS = frozenset(
-    ("set", "use", "kinds", "symbols", "species", "change", "remove", "group", "deck", "rules", "names", "forest")
+    (
+        *("set", "use", "kinds", "symbols", "species", "change", "remove", "group"),
+        *("deck", "aside", "cave", "rules", "names", "forest"),
+    )
 )
 
 _TOKEN = re.compile(

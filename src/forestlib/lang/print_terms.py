@@ -37,6 +37,8 @@ def selector(term: r.Selector, plural: bool = False) -> str:
             return f"{selector(inner, plural)} in its slot"
         case r.InCave(inner):
             return f"{selector(inner, plural)} in cave"
+        case r.FaceDown(inner):
+            return f"{selector(inner, plural)} face down"
         case r.ShowingItsSymbol(inner):
             return f"{selector(inner, plural)} showing its symbol"
         case r.Showing(inner, symbols):
@@ -203,6 +205,12 @@ def _basic_effect(term: r.Effect) -> str:
             return f"place {_some(quantity, what)} from {source}{rest}"
         case r.Play(quantity, what):
             return f"play {_some(quantity, what)} from hand"
+        case r.TakeUnseen(quantity, what, target):
+            return f"move {_some(quantity, what)} from each other hand to {target}"
+        case r.ShuffleBack(quantity, what, source):
+            return f"shuffle {_some(quantity, what)} from {source} onto deck"
+        case r.TurnDown():
+            return "turn its host face down"
     raise TypeError(f"{type(term).__name__} is no effect")
 
 

@@ -50,6 +50,10 @@ def clause(term: r.Term) -> tuple[str, str]:
             return "points", f"{'once ' if points.once else ''}{expression(points.amount)}"
         case s.PointsWith(group):
             return "points", f"with {group.text}"
+        case s.PointsWithSpecies(species):
+            return "points", f'with "{species.text}"'
+        case s.ReturnsWinter():
+            return "returns", "last winter card once"
         case s.SharesClause(shares):
             return "shares", f"slot with {limit(shares.limit)} {selector(shares.selector)}"
         case s.LetsClause(lets):
@@ -91,6 +95,8 @@ def rule_line(term: s.RuleClause) -> str:
             return f"mulligan {times}" + (f" if no {selector(unless)}" if unless else "")
         case "mulligan", _:
             return "mulligan none"
+        case "leave_out", (players, s.More(cards)):
+            return f"leave out {cards} more with {players} players"
         case "leave_out", (players, cards):
             return f"leave out {cards} with {players} players"
         case "winter", r.Winter(cards, numerator, denominator, on_top):
@@ -100,12 +106,17 @@ def rule_line(term: s.RuleClause) -> str:
         case "reveals", r.Reveal(what, cards):
             return f"playing {selector(what)} reveals {cards}"
         case "cave", r.Expression() as amount:
-            return f"cave scores {expression(amount).replace('card in cave', 'card')}"
+            return f"cave scores {cave_points(amount)}"
         case "resolve_in_order", in_order:
             return f"played cards resolve in {'order of play' if in_order else 'any order'}"
         case "share_at_once", at_once:
             return f"sharing starts {'this' if at_once else 'next'} turn"
     raise TypeError(term)
+
+
+def cave_points(amount: r.Expression) -> str:
+    """What a cave is worth, where a plain `card` is a card in it."""
+    return expression(amount).replace("card in cave", "card")
 
 
 # --- declarations ---
@@ -169,8 +180,14 @@ def parts(declaration: s.Declaration) -> tuple[str, Body | None]:
             return f'group {name.text} "{label.text}"', [(f"points {expression(amount)}", amount)]
         case s.Deck(lines):
             return "deck", [(deck_line(line), line) for line in lines]
-        case s.RulesDeclaration(rules, change):
-            return "change rules" if change else "rules", [(rule_line(rule), rule) for rule in rules]
+        case s.Aside(lines):
+            return "aside", [(deck_line(line), line) for line in lines]
+        case s.CaveDeclaration(name, amount, other):
+            also = f' or "{other.text}"' if other else ""
+            return f'cave "{name.text}"{also}', [(f"points {cave_points(amount)}", amount)]
+        case s.RulesDeclaration(rules, change, together):
+            sets = f" with {', '.join(name.text for name in together)}" if together else ""
+            return f"change rules{sets}" if change else "rules", [(rule_line(rule), rule) for rule in rules]
         case s.Names(language, label, entries):
             return f'names {language.text} "{label.text}"', [(name_line(entry), entry) for entry in entries]
     raise TypeError(declaration)

@@ -47,8 +47,7 @@ def check_rule(found: Definitions, clause: s.RuleClause) -> None:
         case r.Winter():
             check_winter(found, value, clause)
         case r.Expression():
-            checker.check_term(found, value)
-            checker.check_static(found, value, "for a cave", checker.NEEDS_ASKER)
+            checker.check_cave(found, value)
         case _:
             pass
     if clause.field == "sapling" and isinstance(value, tuple):

@@ -184,6 +184,21 @@ class PointsWith(Clause):
 
 
 @frozen
+class PointsWithSpecies(Clause):
+    """`points with "Fireflies"`: the `points once` of that species are for both."""
+
+    keyword = "points"
+    species: Text
+
+
+@frozen
+class ReturnsWinter(Clause):
+    """`returns last winter card once`."""
+
+    keyword = "returns"
+
+
+@frozen
 class SharesClause(Clause):
     """`shares slot with …`."""
 
@@ -272,11 +287,35 @@ class Deck(Declaration):
 
 
 @frozen
+class Aside(Declaration):
+    """`aside { … }`: cards that are never dealt, but may lie on a finished table."""
+
+    lines: tuple[DeckLine, ...]
+
+
+@frozen
+class CaveDeclaration(Declaration):
+    """`cave "Supply Cave" or "Storage Cave" { points … }`."""
+
+    name: Text
+    amount: Expression
+    other_name: Text | None = None
+
+
+@frozen
+class More(Term):
+    """`25 more`: a number that adds to what the rules said before."""
+
+    number: int
+
+
+@frozen
 class RuleClause(Term):
     """One line of `rules`: a field of `rules.Rules` and its value, as a term of one number.
 
-    `leave_out` is a pair (players, cards); repeated `leave_out` and `reveals`
-    lines add up.  `value` is what the line gives to the field.
+    `leave_out` is a pair (players, cards), the cards `More` where they are to be
+    added; repeated `leave_out` and `reveals` lines add up.  `value` is what the
+    line gives to the field.
     """
 
     field: str
@@ -285,10 +324,14 @@ class RuleClause(Term):
 
 @frozen
 class RulesDeclaration(Declaration):
-    """`rules { … }`, or `change rules { … }` where `change` is true."""
+    """`rules { … }`, or `change rules { … }` where `change` is true.
+
+    A change `with` sets takes place only when all of these are in the game.
+    """
 
     clauses: tuple[RuleClause, ...]
     change: bool = False
+    together: tuple[Name, ...] = ()
 
 
 @frozen

@@ -19,11 +19,13 @@ MOVE = 6  # clause, placed, cards moved
 PLACE = 7  # clause, placed, cards placed
 PLAY = 8  # clause, placed, then (placed, bonus earned) for each card played
 RESOLVE = 9  # (placed, bonus earned) for each card still to resolve
+WINTER = 13  # seat asked, its placed card, seat at turn: shuffle the last winter card back?
 
 # automatic
 CLAUSE = 10  # clause, placed, accepted: carry out the part
 BEGIN = 11  # start seat: the first turn
 REVEAL = 12  # cards to reveal
+OWED = 14  # cards to draw
 
 # modes: what follows when a card lies in its slot and is paid
 TURN_PLAY = 0
@@ -44,4 +46,5 @@ NAMES = {
     PLACE: "place",
     PLAY: "play",
     RESOLVE: "resolve",
+    WINTER: "winter",
 }

@@ -7,7 +7,8 @@ offered at all.
 
 from __future__ import annotations
 
-from forestlib.play.agenda import ASK, CLAUSE, MOVE, PERMANENT, PLACE, PLAY, REVEAL
+from forestlib.play import chance, winter
+from forestlib.play.agenda import ASK, CLAUSE, MOVE, OWED, PERMANENT, PLACE, PLAY, REVEAL
 from forestlib.play.choices import Choice
 from forestlib.play.events import (
     CardDrawn,
@@ -15,13 +16,26 @@ from forestlib.play.events import (
     CardPlayed,
     CardRevealed,
     ExtraTurnEarned,
-    GameEnded,
+    HostTurned,
     WinterCame,
 )
 from forestlib.play.formulas import formula
 from forestlib.play.state import State, Step
 from forestlib.play.tables import SAPLING
-from forestlib.rules import AnotherTurn, Condition, Draw, Effect, Expression, Move, Place, Play, When
+from forestlib.rules import (
+    AnotherTurn,
+    Condition,
+    Draw,
+    Effect,
+    Expression,
+    Move,
+    Place,
+    Play,
+    ShuffleBack,
+    TakeUnseen,
+    TurnDown,
+    When,
+)
 
 # --- the deck ---
 
@@ -41,18 +55,9 @@ def next_card(state: State) -> int:
             # an observer's own state still has the card on its deck
             state.listener(WinterCame(state.seat, card, len(state.winters)))
         if len(state.winters) == state.tables.cards.rules.winter.cards:
-            end_game(state)
+            winter.last_came(state)
             break
     return -1
-
-
-def end_game(state: State) -> None:
-    """Stop at this instant: nothing that is pending happens."""
-    state.over = True
-    state.agenda.clear()
-    state.extra.clear()
-    if state.listener is not None:
-        state.listener(GameEnded(state.seat))
 
 
 def draw_cards(state: State, number: int) -> None:
@@ -62,6 +67,7 @@ def draw_cards(state: State, number: int) -> None:
     while number > 0 and len(hand) < limit:
         card = next_card(state)
         if card < 0:
+            winter.wait(state, OWED, number)
             return
         hand.append(state.deck.pop())
         if state.listener is not None:
@@ -71,9 +77,10 @@ def draw_cards(state: State, number: int) -> None:
 
 def reveal_cards(state: State, number: int) -> None:
     """Turn cards of the deck face up into the clearing."""
-    for _ in range(number):
+    for done in range(number):
         card = next_card(state)
         if card < 0:
+            winter.wait(state, REVEAL, number - done)
             return
         state.clearing.append(state.deck.pop())
         if state.listener is not None:
@@ -156,8 +163,14 @@ def can_change(state: State, effect: Effect, placed: int) -> bool:
             room = len(state.hands[state.seat]) < state.tables.hand_limit
             return room and evaluate(state, amount, placed) > 0
         case Move():
-            room = effect.target != "hand" or len(state.hands[state.seat]) < state.tables.hand_limit
-            return room and bool(movable(state, effect))
+            return has_room(state, effect.target) and bool(movable(state, effect))
+        case TakeUnseen():
+            others = (hand for seat, hand in enumerate(state.hands) if seat != state.seat)
+            return has_room(state, effect.target) and any(others)
+        case ShuffleBack():
+            return bool(movable(state, effect))
+        case TurnDown():
+            return turnable(state, placed)
         case _:
             return True
 
@@ -177,6 +190,34 @@ def happen(state: State, effect: Effect, placed: int) -> None:
                 moved += move(state, effect, card)
             if effect.then_draw:
                 draw_cards(state, moved)
+        case TakeUnseen():
+            chance.take_unseen(state, effect)
+        case ShuffleBack():
+            chance.shuffle_back(state, movable(state, effect), effect)
+        case TurnDown():
+            turn_down(state, placed)
+
+
+def has_room(state: State, target: str) -> bool:
+    """Whether a card can go to a zone: a full hand takes no more."""
+    return target != "hand" or len(state.hands[state.seat]) < state.tables.hand_limit
+
+
+def turnable(state: State, placed: int) -> bool:
+    """Whether the host of a card can be turned down: a sapling must offer the same slots, and be none yet."""
+    forest = state.forests[state.seat]
+    faces = state.tables.faces
+    face = forest.faces[forest.host_of(placed)]
+    return face != SAPLING and faces[face].slots == faces[SAPLING].slots
+
+
+def turn_down(state: State, placed: int) -> None:
+    """Turn the host of a card face down."""
+    forest = state.forests[state.seat]
+    host = forest.host_of(placed)
+    forest.turn_down(host)
+    if state.listener is not None:
+        state.listener(HostTurned(state.seat, host))
 
 
 def ask_choices(state: State, step: Step) -> tuple[Choice, ...]:
@@ -201,7 +242,7 @@ def answer_ask(state: State, step: Step, choice: Choice) -> None:
 # --- moving cards ---
 
 
-def movable(state: State, effect: Move) -> list[int]:
+def movable(state: State, effect: Move | ShuffleBack) -> list[int]:
     """The cards of the source zone that the effect may move."""
     shows = state.tables.card_shows
     playable = state.tables.playable

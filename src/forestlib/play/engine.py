@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from forestlib.play import effects
+from forestlib.play import effects, winter
 from forestlib.play.agenda import (
     ASK,
     BATCH_PLAY,
@@ -23,6 +23,7 @@ from forestlib.play.agenda import (
     FREE_WITH_EFFECT,
     MOVE,
     MULLIGAN,
+    OWED,
     PAY,
     PLACE,
     PLAY,
@@ -31,6 +32,7 @@ from forestlib.play.agenda import (
     SLOT,
     TURN,
     TURN_PLAY,
+    WINTER,
 )
 from forestlib.play.choices import Choice
 from forestlib.play.events import (
@@ -167,6 +169,9 @@ def draw_choices(state: State, step: Step) -> Choices:
 
 def answer_draw(state: State, step: Step, choice: Choice) -> None:
     hand = state.hands[state.seat]
+    # the card now drawn makes the hand one larger
+    if step[1] > 1 and len(hand) + 1 < state.tables.hand_limit:
+        state.agenda.append((DRAW, step[1] - 1))
     if choice.verb == "draw":
         effects.draw_cards(state, 1)
     else:
@@ -174,8 +179,6 @@ def answer_draw(state: State, step: Step, choice: Choice) -> None:
         hand.append(choice.card)
         if state.listener is not None:
             state.listener(CardTaken(state.seat, choice.card))
-    if step[1] > 1 and len(hand) < state.tables.hand_limit and not state.over:
-        state.agenda.append((DRAW, step[1] - 1))
 
 
 # --- the opening ---
@@ -279,16 +282,14 @@ def answer_pay(state: State, step: Step, choice: Choice) -> None:
 
 def laid(state: State, placed: int, earned: int, mode: int) -> None:
     """A card lies in the forest and is paid for: reveal, then resolve it or keep it for later."""
-    forest = state.forests[state.seat]
-    reveals = state.tables.reveals[forest.faces[placed]]
-    if reveals:
-        effects.reveal_cards(state, reveals)
-        if state.over:
-            return
     if mode == BATCH_PLAY:
         state.agenda.append((*state.agenda.pop(), placed, earned))
     else:
         settle(state, placed, earned, with_effect=mode in (TURN_PLAY, FREE_WITH_EFFECT))
+    # what follows waits on the agenda: the reveal may end the game, or ask about that
+    reveals = state.tables.reveals[state.forests[state.seat].faces[placed]]
+    if reveals:
+        effects.reveal_cards(state, reveals)
 
 
 def settle(state: State, placed: int, earned: int, *, with_effect: bool) -> None:
@@ -389,6 +390,11 @@ def reveal(state: State) -> bool:
     return True
 
 
+def draw_owed(state: State) -> bool:
+    effects.draw_cards(state, state.agenda.pop()[1])
+    return True
+
+
 CHOICES: dict[int, Callable[[State, Step], Choices]] = {
     MULLIGAN: mulligan_choices,
     TURN: turn_choices,
@@ -400,6 +406,7 @@ CHOICES: dict[int, Callable[[State, Step], Choices]] = {
     PLACE: effects.place_choices,
     PLAY: effects.play_choices,
     RESOLVE: resolve_choices,
+    WINTER: winter.winter_choices,
 }
 ANSWERS: dict[int, Callable[[State, Step, Choice], None]] = {
     MULLIGAN: answer_mulligan,
@@ -412,6 +419,7 @@ ANSWERS: dict[int, Callable[[State, Step, Choice], None]] = {
     PLACE: answer_place,
     PLAY: answer_play,
     RESOLVE: answer_resolve,
+    WINTER: winter.answer_winter,
 }
 ASKED_AT_ONCE = frozenset({TURN, DRAW, SLOT, PAY})
 AUTOMATIC: dict[int, Callable[[State], bool]] = {
@@ -419,6 +427,7 @@ AUTOMATIC: dict[int, Callable[[State], bool]] = {
     CLAUSE: effects.carry_out,
     BEGIN: begin_first_turn,
     REVEAL: reveal,
+    OWED: draw_owed,
     MOVE: finish_or_wait,
     PLACE: finish_or_wait,
     PLAY: finish_or_wait,

@@ -131,17 +131,40 @@ class CardMoved(Event):
     card: int | None
     source: str
     target: str
+    owner: int | None = None
+    """The seat whose card it was, where it was another's."""
 
     def seen_by(self, seat: int) -> Event:
         """Hidden from the others unless it comes from the clearing or goes there."""
-        public = seat == self.seat or "clearing" in (self.source, self.target)
+        public = seat in (self.seat, self.owner) or "clearing" in (self.source, self.target)
         return self if public else attrs.evolve(self, card=None)
 
     def apply(self, state: State) -> None:
         """Move it."""
         assert self.card is not None
-        state.zone(self.source, self.seat).remove(self.card)
+        owner = self.seat if self.owner is None else self.owner
+        state.zone(self.source, owner).remove(self.card)
         state.zone(self.target, self.seat).append(self.card)
+
+
+@frozen
+class CardsReturned(Event):
+    """Shuffled and put onto the deck, the last of them on top; nobody knows which."""
+
+    cards: tuple[int | None, ...]
+    source: str
+
+    def seen_by(self, seat: int) -> Event:
+        """Only their number is known."""
+        return attrs.evolve(self, cards=(None,) * len(self.cards))
+
+    def apply(self, state: State) -> None:
+        """Put them there."""
+        zone = state.zone(self.source, self.seat)
+        for card in self.cards:
+            assert card is not None
+            zone.remove(card)
+            state.deck.append(card)
 
 
 @frozen
@@ -154,6 +177,45 @@ class WinterCame(Event):
     def apply(self, state: State) -> None:
         """Lay it aside."""
         state.winters.append(state.deck.pop())
+
+
+@frozen
+class WinterReturned(Event):
+    """The last winter card was shuffled back into the deck; `spent` is the card that allowed it.
+
+    `place` counts from the bottom of the deck; nobody knows it.
+    """
+
+    card: int
+    spent: int
+    place: int | None
+
+    def seen_by(self, seat: int) -> Event:
+        """Without the place."""
+        return attrs.evolve(self, place=None)
+
+    def apply(self, state: State) -> None:
+        """Put it back."""
+        assert self.place is not None
+        state.winters.remove(self.card)
+        state.deck.insert(self.place, self.card)
+        state.spent.append(self.spent)
+
+
+@frozen
+class ChanceTaken(Event):
+    """Something was left to chance; `chance` is what the next such thing comes from."""
+
+    chance: int | None
+
+    def seen_by(self, seat: int) -> Event:
+        """Nobody may foresee it."""
+        return attrs.evolve(self, chance=None)
+
+    def apply(self, state: State) -> None:
+        """Remember it."""
+        assert self.chance is not None
+        state.chance = self.chance
 
 
 @frozen

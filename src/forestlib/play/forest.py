@@ -254,6 +254,7 @@ class Forest:
         self.faces[host] = SAPLING
         self._recount(host, 1)
         self.permanents = [placed for placed in self.permanents if placed != host]
+        self.granting = [placed for placed in self.granting if placed != host]
         self.fresh = True
 
     def _recount(self, host: int, by: int) -> None:

@@ -16,7 +16,7 @@ from forestlib.play import interpret
 from forestlib.play.forest import Forest
 from forestlib.play.formulas import Formula, formula
 from forestlib.play.tables import Tables
-from forestlib.rules import CardSet, Group, Points, Species
+from forestlib.rules import CardSet, Expression, Group, Points, Species
 
 
 @frozen
@@ -84,20 +84,33 @@ Scorer = Callable[[Forest, Sequence[Forest], int], tuple[int, ...]]
 
 
 def score(
-    tables: Tables, forests: Sequence[Forest], caves: Sequence[int], names: Sequence[str] = ()
+    tables: Tables,
+    forests: Sequence[Forest],
+    caves: Sequence[int],
+    names: Sequence[str] = (),
+    cave_cards: Sequence[int] = (),
 ) -> list[ScoreSheet]:
-    """The score sheets of all seats, in seat order; `caves` are numbers of cards."""
-    cave_formula = formula(tables, tables.cards.rules.cave)
+    """The score sheets of all seats, in seat order.
+
+    `caves` are numbers of cards; `cave_cards` indices of the card set's caves, -1 for the usual one.
+    """
     sheets = []
     for seat, (forest, cave) in enumerate(zip(forests, caves, strict=True)):
         others = [other for other in forests if other is not forest]
         items = score_forest(tables, forest, others, cave)
+        cave_formula = formula(tables, cave_amount(tables, cave_cards[seat] if cave_cards else -1))
         cave_points = cave_formula(forest, forest.counts, -1, others, cave)
         total = cave_points + sum(item.points for item in items)
         name = names[seat] if names else f"seat {seat}"
         sheets.append((seat, name, total, cave_points, items))
     totals = [sheet[2] for sheet in sheets]
     return [ScoreSheet(*sheet, rank=1 + sum(t > sheet[2] for t in totals)) for sheet in sheets]
+
+
+def cave_amount(tables: Tables, cave_card: int) -> Expression:
+    """What a cave is worth; -1 is the usual one."""
+    cards = tables.cards
+    return cards.rules.cave if cave_card < 0 else cards.caves[cave_card].amount
 
 
 def score_forest(tables: Tables, forest: Forest, others: Sequence[Forest], cave: int) -> tuple[Item, ...]:
@@ -138,7 +151,7 @@ def scored_parts(tables: Tables) -> Sequence[ScoredPart]:
         named: dict[str, list[Species]] = {}
         labels = {group.name: group.label for group in tables.cards.groups}
         for species in tables.species:
-            name = labels[species.group] if species.group else species.printed or species.name
+            name = labels[species.group] if species.group else species.score_label
             named.setdefault(name, []).append(species)
         tables.scored_parts = [scored_part(tables, name, members) for name, members in named.items()]
     return tables.scored_parts
@@ -159,20 +172,21 @@ def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> Scored
     return ScoredPart(tables, name, numbers, tuple(scored), tuple(once), tuple(each))
 
 
-def naive_total(tables: Tables, forests: Sequence[Forest], seat: int, cave: int) -> int:
+def naive_total(tables: Tables, forests: Sequence[Forest], seat: int, cave: int, cave_card: int = -1) -> int:
     """The total of one seat, read plainly off the rule objects."""
     forest = forests[seat]
     others = [other for number, other in enumerate(forests) if number != seat]
-    total = interpret.value(tables.cards.rules.cave, forest, -1, others, cave)
+    total = interpret.value(cave_amount(tables, cave_card), forest, -1, others, cave)
     shared: set[object] = set()
     for placed, face in enumerate(forest.faces):
         species = tables.faces[face].species
         if species is None:
             continue
-        for points in species.points:
+        partner = tables.cards[species.scores_with] if species.scores_with else None
+        for points in (*species.points, *(partner.points if partner else ())):
             if points.once:
-                shared.add((species.printed, points))
-            else:
+                shared.add((species.score_label, points))
+            elif partner is None:
                 total += interpret.value(points.amount, forest, placed, others, cave)
         if species.group:
             shared.add(species.group)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from forestlib.errors import SetupError
+from forestlib.errors import SetupError, did_you_mean
 from forestlib.play.forest import Forest
 from forestlib.play.tables import Tables
 from forestlib.rules import CardSet
@@ -30,30 +30,42 @@ class State:
     The top of the deck is the end of `deck`.  `winters` are the winter cards
     laid aside, `extra` the turns owed to the seat at turn (each with the cards
     drawn at its start), `agenda` the pending steps with the next one last.
-    `listener` gets every event; None costs nothing.
+    `left_out` are the cards that never entered the game, `box` those that left
+    it.  `cave_cards` are indices of the card set's caves, -1 for the usual one;
+    `spent` the cards whose once-only rule was used; `chance` is what the next
+    shuffle of the game comes from.  `listener` gets every event; None costs
+    nothing.
     """
 
     __slots__ = (
         "agenda",
         "box",
+        "cave_cards",
         "caves",
+        "chance",
         "clearing",
         "deck",
         "extra",
         "forests",
         "hands",
+        "left_out",
         "listener",
         "over",
         "seat",
+        "spent",
         "tables",
         "turn",
         "winters",
     )
 
-    def __init__(self, tables: Tables, deck: Sequence[int], box: Sequence[int], players: int) -> None:
+    def __init__(self, tables: Tables, deck: Sequence[int], left_out: Sequence[int], players: int) -> None:
         self.tables = tables
         self.deck = list(deck)
-        self.box = list(box)
+        self.left_out = list(left_out)
+        self.box: list[int] = []
+        self.cave_cards = [-1] * players
+        self.spent: list[int] = []
+        self.chance = 0
         self.clearing: list[int] = []
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.caves: list[list[int]] = [[] for _ in range(players)]
@@ -76,7 +88,11 @@ class State:
         other: State = State.__new__(State)
         other.tables = self.tables
         other.deck = self.deck[:]
+        other.left_out = self.left_out
         other.box = self.box[:]
+        other.cave_cards = self.cave_cards
+        other.spent = self.spent[:]
+        other.chance = self.chance
         other.clearing = self.clearing[:]
         other.hands = [hand[:] for hand in self.hands]
         other.caves = [cave[:] for cave in self.caves]
@@ -94,7 +110,9 @@ class State:
         """Everything that makes two states equal."""
         return (
             tuple(self.deck),
+            tuple(self.left_out),
             tuple(self.box),
+            (tuple(self.cave_cards), tuple(self.spent), self.chance),
             tuple(self.clearing),
             tuple(map(tuple, self.hands)),
             tuple(map(tuple, self.caves)),
@@ -134,6 +152,37 @@ def check_players(cards: CardSet, players: int) -> None:
         raise SetupError(f"{players} players: this game is for {least} to {most}")
 
 
+USUAL_CAVES = ("", "regular")
+
+
+def cave_numbers(cards: CardSet, caves: Sequence[str | None], players: int) -> list[int]:
+    """The special cave of each seat as an index of the card set's caves, -1 for the usual one.
+
+    Raises:
+        SetupError: a cave that the card set does not have, or not one for each seat.
+
+    """
+    if caves and len(caves) != players:
+        raise SetupError(f"{len(caves)} caves for {players} players: name one for each, None for the usual one")
+    return [cave_number(cards, cave) for cave in caves or (None,) * players]
+
+
+def cave_number(cards: CardSet, name: str | None) -> int:
+    wanted = (name or "").casefold()
+    if wanted in USUAL_CAVES:
+        return -1
+    for number, cave in enumerate(cards.caves):
+        if wanted in (cave.name.casefold(), cave.other_name.casefold()):
+            return number
+    names = [cave.name for cave in cards.caves]
+    raise SetupError(f'no cave "{name}" in this card set {did_you_mean(name or "", names)}'.rstrip())
+
+
+def cave_names(state: State) -> tuple[str | None, ...]:
+    """The names of the special caves, in seat order; None for the usual one."""
+    return tuple(None if number < 0 else state.tables.cards.caves[number].name for number in state.cave_cards)
+
+
 def shuffled_deck(cards: CardSet, players: int, random: Random) -> tuple[list[int], list[int]]:
     """A deck (its top last) and the cards left out, as the rules lay them.
 
@@ -146,13 +195,13 @@ def shuffled_deck(cards: CardSet, players: int, random: Random) -> tuple[list[in
     shuffle(stack, random)
     left_out = cards.rules.left_out(players)
     # sorted as `given_deck` sorts it, so that a replayed game is equal
-    box, stack = sorted(stack[:left_out]), stack[left_out:]
+    aside, stack = sorted(stack[:left_out]), stack[left_out:]
     bottom_size = len(stack) * winter.numerator // winter.denominator
     bottom, rest = stack[:bottom_size], stack[bottom_size:]
     split = len(winters) - winter.on_top
     bottom += winters[:split]
     shuffle(bottom, random)
-    return bottom + winters[split:] + rest, box
+    return bottom + winters[split:] + rest, aside
 
 
 def shuffle(cards: list[int], random: Random) -> None:

@@ -22,6 +22,7 @@ from forestlib.rules import (
     CardSet,
     Count,
     Exists,
+    FaceDown,
     Lets,
     Most,
     OfKind,
@@ -31,7 +32,9 @@ from forestlib.rules import (
     Selector,
     Shares,
     Showing,
+    ShuffleBack,
     Species,
+    TakeUnseen,
     Tally,
     Term,
 )
@@ -43,7 +46,7 @@ if TYPE_CHECKING:
 SAPLING = 0
 WHOLE = len(SIDES)
 SIDE_NUMBERS = {side: number for number, side in enumerate((*SIDES, "whole"))}
-STATIC = (AnyCard, OfKind, OfSpecies, AllOf, AnyOf, Showing)
+STATIC = (AnyCard, OfKind, OfSpecies, AllOf, AnyOf, FaceDown, Showing)
 
 
 @frozen
@@ -137,6 +140,9 @@ class Tables:
         for card in cards.cards[: self.playable]:
             self.card_faces.append(tuple(self._face(face.species, face.symbol) for face in card.faces))
             self.card_sides.append(tuple(SIDE_NUMBERS[face.side] for face in card.faces))
+        for card in cards.aside:
+            for shown in card.faces:
+                self._face(shown.species, shown.symbol)
         self.card_symbols = [frozenset(face.symbol for face in card.faces if face.symbol) for card in cards.cards]
         self.face_species = [self.species_numbers[face.name] if face.species else -1 for face in self.faces]
         self.reveals = [
@@ -168,6 +174,8 @@ class Tables:
                 return all(self.shows(part, face, side, host) for part in parts)
             case AnyOf(parts):
                 return any(self.shows(part, face, side, host) for part in parts)
+            case FaceDown(part):
+                return face == SAPLING and self.shows(part, face, side, host)
             case Showing(part, symbols):
                 return info.symbol in symbols and self.shows(part, face, side, host)
             case OnSide(part, name, of):
@@ -209,6 +217,8 @@ class Tables:
                     self._count(self.tally_counters, selector)
                     self.most_selectors.append(selector)
         self.increments = Increments(self)
+        self.uses_chance = any(isinstance(term, TakeUnseen | ShuffleBack) for term in self._all_terms())
+        self.uses_chance |= any(species.returns_winter for species in cards.species)
 
     def _all_terms(self) -> Iterator[Term]:
         cards = self.cards
@@ -247,9 +257,11 @@ class Tables:
         ]
         self.species_fits: dict[str, dict[int, int]] = {}
         """For every species, its fit by the side on which a card shows it."""
-        for faces, sides, fits in zip(self.card_faces, self.card_sides, self.card_fits, strict=True):
-            for face, side, fit in zip(faces, sides, fits, strict=True):
-                self.species_fits.setdefault(self.faces[face].name, {})[side] = fit
+        for card in (*self.cards.cards, *self.cards.aside):
+            for shown in card.faces:
+                side = SIDE_NUMBERS[shown.side]
+                face = self.face_numbers[shown.species, shown.symbol]
+                self.species_fits.setdefault(shown.species, {})[side] = self._fit(face, side)
         self.complex_fits = [(n, fit.side, bool(fit.only_on)) for n, fit in enumerate(self.fits) if not fit.plain]
         joined = [shares.selector for fit in self.fits for shares in fit.shares]
         self.joinable = [any(self.shows_own(selector, face) for selector in joined) for face in range(len(self.faces))]

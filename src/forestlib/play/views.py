@@ -12,9 +12,10 @@ from random import Random
 from attrs import frozen
 
 from forestlib.play.agenda import SLOT
+from forestlib.play.chance import next_chance
 from forestlib.play.engine import choices
 from forestlib.play.forest import Forest
-from forestlib.play.state import State, shuffle
+from forestlib.play.state import State, cave_names, shuffle
 from forestlib.play.tables import SAPLING
 
 
@@ -43,6 +44,9 @@ class View:
 
     Tuples of seats are in seat order.  `hand` are the own cards; of the others
     only `hand_sizes` are known, of caves only sizes, of the deck its size.
+    `cave_cards` are the names of special caves, None for the usual one;
+    `box_size` counts the cards that left the game, `left_out` those that never
+    entered it.
     `choices` are the texts of the own choices, empty when another seat decides.
     """
 
@@ -54,10 +58,12 @@ class View:
     hand_sizes: tuple[int, ...]
     cave: tuple[int, ...]
     cave_sizes: tuple[int, ...]
+    cave_cards: tuple[str | None, ...]
     forests: tuple[tuple[PlacedCard, ...], ...]
     clearing: tuple[int, ...]
     deck_size: int
     box_size: int
+    left_out: int
     winters: int
     extra_turns: int
     choices: tuple[str, ...]
@@ -75,10 +81,12 @@ def view(state: State, seat: int) -> View:
         hand_sizes=tuple(map(len, state.hands)),
         cave=tuple(sorted(state.caves[seat])),
         cave_sizes=tuple(map(len, state.caves)),
+        cave_cards=cave_names(state),
         forests=tuple(tuple(placed_cards(forest, own=number == seat)) for number, forest in enumerate(state.forests)),
         clearing=tuple(state.clearing),
         deck_size=len(state.deck),
         box_size=len(state.box),
+        left_out=len(state.left_out),
         winters=len(state.winters),
         extra_turns=len(state.extra),
         choices=tuple(choice.text for choice in choices(state)) if own_decision else (),
@@ -109,15 +117,16 @@ def placed_card(forest: Forest, placed: int, *, own: bool) -> PlacedCard:
 def resample(state: State, seat: int, random: Random) -> State:
     """A state that looks the same from a seat, with all that it cannot know dealt anew.
 
-    Unknown are the deck, the box, the other hands and caves and the cards under
-    the saplings of the others; a card on its way to a slot has been shown.
-    Winter cards stay where they can be: in the part of the deck that the rules
-    put them in.
+    Unknown are the deck, the box, what was left out, the other hands and caves,
+    the cards under the saplings of the others and what will be left to chance;
+    a card on its way to a slot has been shown.  Winter cards stay where they can
+    be: in the part of the deck that the rules put them in, or anywhere when one
+    was shuffled back.
     """
     other = state.copy()
     playable = state.tables.playable
     shown = {step[1] for step in state.agenda if step[0] == SLOT}
-    unknown = [card for card in state.deck + state.box if card < playable]
+    unknown = [card for card in state.deck + state.box + state.left_out if card < playable]
     for number in range(state.players):
         if number != seat:
             unknown += [card for card in state.hands[number] if card not in shown] + state.caves[number]
@@ -126,6 +135,8 @@ def resample(state: State, seat: int, random: Random) -> State:
     shuffle(unknown, random)
     other.deck = deal_deck(state, unknown, random)
     other.box = [card if card >= playable else unknown.pop() for card in state.box]
+    other.left_out = sorted(unknown.pop() for _ in state.left_out)
+    other.chance = next_chance(random) if state.tables.uses_chance else 0
     for number in range(state.players):
         if number != seat:
             other.hands[number] = [card if card in shown else unknown.pop() for card in state.hands[number]]
@@ -150,6 +161,10 @@ def deal_deck(state: State, unknown: list[int], random: Random) -> list[int]:
     winter = state.tables.cards.rules.winter
     winters = sorted(card for card in state.deck if card >= playable)
     size = len(state.deck) - len(winters)
+    if state.spent:
+        deck = [unknown.pop() for _ in range(size)] + winters
+        shuffle(deck, random)
+        return deck
     on_top = max(0, len(winters) - (winter.cards - winter.on_top))
     bottom_size = min(size, winter_pile(state))
     bottom = [unknown.pop() for _ in range(bottom_size)] + winters[: len(winters) - on_top]
