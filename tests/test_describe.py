@@ -108,6 +108,22 @@ SENTENCES: list[tuple[r.Term, str]] = [
         r.Move(r.Quantity(0, None, all=True), r.AnyOf((BIRD, BAT)), "clearing", "box"),
         "move all birds and bats from the clearing to the box",
     ),
+    (
+        r.TakeUnseen(ONE, CARD, "clearing"),
+        "move 1 card from the hand of each other player, unseen and from your left on, to the clearing",
+    ),
+    (
+        r.ShuffleBack(r.Quantity(10, 10), CARD, "box"),
+        "shuffle the cards in the box and put 10 face down on the deck",
+    ),
+    (
+        r.ShuffleBack(r.Quantity(0, None, all=True), BIRD, "clearing"),
+        "shuffle all birds from the clearing and put them face down on the deck",
+    ),
+    (r.TurnDown(), "turn the host it is on face down, a sapling from now on"),
+    (r.FaceDown(CARD), "sapling"),
+    (r.FaceDown(r.OfKind("tree")), "tree lying face down"),
+    (r.Cave("Deep Cave", "x", r.Per(2, r.Count(r.InCave(CARD)))), "Deep Cave: 2 points for each card in your cave"),
     (r.Place(ONE, BIRD), "place 1 bird from your hand for free, without its effect and bonus"),
     (r.Place(ANY, BIRD), "place any number of birds from your hand for free, without their effects and bonuses"),
     (

@@ -127,7 +127,7 @@ class Games(RuleBasedStateMachine):
     @invariant()
     def every_card_in_one_place(self):
         state = self.game.state
-        zones = [state.deck, state.box, state.clearing, state.winters, *state.hands, *state.caves]
+        zones = [state.deck, state.left_out, state.box, state.clearing, state.winters, *state.hands, *state.caves]
         zones += [forest.cards for forest in state.forests]
         held = sorted(card for zone in zones for card in zone)
         assert held == list(range(len(self.cards.cards)))

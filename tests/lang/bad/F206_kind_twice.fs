@@ -2,5 +2,5 @@ forest 1
 set mine "Mine"
 use base
 kinds {
-  bird
+  bird  "feathered animal"
 }
