@@ -120,7 +120,7 @@ SENTENCES: list[tuple[r.Term, str]] = [
         r.ShuffleBack(r.Quantity(0, None, all=True), BIRD, "clearing"),
         "shuffle all birds from the clearing and put them face down on the deck",
     ),
-    (r.TurnDown(), "turn the host it is on face down, a sapling from now on"),
+    (r.TurnDown(), "turn the host it is on face down into a sapling"),
     (r.FaceDown(CARD), "sapling"),
     (r.FaceDown(r.OfKind("tree")), "tree lying face down"),
     (r.Cave("Deep Cave", "x", r.Per(2, r.Count(r.InCave(CARD)))), "Deep Cave: 2 points for each card in your cave"),

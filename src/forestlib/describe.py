@@ -243,7 +243,7 @@ class Telling:
 
     def permanent(self) -> Iterator[str]:
         species = self.species
-        if species.counts_as:
+        if species.counts_as and species.counts_as != species.label:
             yield f"counts as {with_article(species.counts_as)}, too"
         if species.adds_to_tally:
             host = "it" if self.context.is_host else f"the {self.context.host} it is on"

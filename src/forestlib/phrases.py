@@ -470,7 +470,7 @@ def _(effect: r.ShuffleBack, context: Context) -> str:
 
 @action.register
 def _(effect: r.TurnDown, context: Context) -> str:
-    return f"turn {'it' if context.is_host else f'the {context.host} it is on'} face down, a sapling from now on"
+    return f"turn {'it' if context.is_host else f'the {context.host} it is on'} face down into a sapling"
 
 
 @action.register

@@ -7,7 +7,7 @@ effects read numbers instead of walking over cards.
 
 from __future__ import annotations
 
-from forestlib.play.tables import SAPLING, SIDE_NUMBERS, WHOLE, Fit, Tables
+from forestlib.play.tables import SAPLING, WHOLE, Fit, Tables
 from forestlib.rules import Lets, Selector
 
 
@@ -167,8 +167,10 @@ class Forest:
         free = self.free[fit.side]
         if fit.plain:
             return free
-        slots = free + [slot for slot in self._shared(fit) if self._joins(fit, slot, turn, same_turn)]
-        return [slot for slot in slots if self._suits(fit, slot)] if fit.only_on else slots
+        shared = [slot for slot in self._shared(fit) if self._joins(fit, slot, turn, same_turn)]
+        if not fit.only_on:
+            return free + shared
+        return [slot for slot in (shared if fit.company else free + shared) if self._suits(number, slot)]
 
     def _shared(self, fit: Fit) -> list[int]:
         """Occupied slots of the side that could be joined at all, each once."""
@@ -205,16 +207,12 @@ class Forest:
         species = self.tables.faces[self.faces[placed]].species
         return species.lets if species else ()
 
-    def _suits(self, fit: Fit, slot: int) -> bool:
-        host = self.faces[self.hosts[slot]]
-        held = [self.faces[placed] for placed in self.inside[slot]]
-        flags = self.tables.flags
-        return any(
-            flags(only.host)[host]
-            and (only.side is None or SIDE_NUMBERS[only.side] == fit.side)
-            and (only.holding is None or any(flags(only.holding)[face] for face in held))
-            for only in fit.only_on
-        )
+    def _suits(self, number: int, slot: int) -> bool:
+        faces, inside = self.faces, self.inside[slot]
+        for hosts, held in self.tables.fit_places[number]:
+            if hosts[faces[self.hosts[slot]]] and (held is None or any(held[faces[placed]] for placed in inside)):
+                return True
+        return False
 
     # --- what the rules ask ---
 

@@ -60,10 +60,14 @@ class Fit:
 
     plain: bool = field(init=False, eq=False)
     """Whether every free slot of the side will do, and no other."""
+    company: bool = field(init=False, eq=False)
+    """Whether only occupied slots will do."""
 
     def __attrs_post_init__(self) -> None:
-        """Settle `plain`, which is asked often."""
+        """Settle `plain` and `company`, which are asked often."""
         object.__setattr__(self, "plain", not (self.shares or self.only_on or self.lets))
+        company = bool(self.only_on) and all(only.holding is not None for only in self.only_on)
+        object.__setattr__(self, "company", company)
 
 
 class FaceInfo:
@@ -263,9 +267,16 @@ class Tables:
                 face = self.face_numbers[shown.species, shown.symbol]
                 self.species_fits.setdefault(shown.species, {})[side] = self._fit(face, side)
         self.complex_fits = [(n, fit.side, bool(fit.only_on)) for n, fit in enumerate(self.fits) if not fit.plain]
+        self.fit_places = [list(self._places(fit)) for fit in self.fits]
+        """For every fit with conditions, the faces of hosts and (None for any) of cards held that will do."""
         joined = [shares.selector for fit in self.fits for shares in fit.shares]
         self.joinable = [any(self.shows_own(selector, face) for selector in joined) for face in range(len(self.faces))]
         self.granting = [bool(face.species and face.species.lets) for face in self.faces]
+
+    def _places(self, fit: Fit) -> Iterator[tuple[list[bool], list[bool] | None]]:
+        for only in fit.only_on:
+            if only.side is None or SIDE_NUMBERS[only.side] == fit.side:
+                yield self.flags(only.host), self.flags(only.holding) if only.holding else None
 
     def _fit(self, face: int, side: int) -> int:
         species = self.faces[face].species
