@@ -116,7 +116,7 @@ def card_fields(cards: CardSet, card: Card) -> dict[str, str | None]:
     fields: dict[str, str | None] = {"set": card.set, "layout": card.layout}
     for place, name in enumerate(("first", "second")):
         face = card.faces[place] if place < len(card.faces) else None
-        fields[name] = face.species if face else None
+        fields[name] = cards[face.species].label if face else None
         fields[f"{name}_symbol"] = label(cards, face.symbol) if face else None
     return fields
 
@@ -143,4 +143,5 @@ def show_table(cards: CardSet, chosen: list[tuple[int, Card]]) -> None:
 
 def half_text(cards: CardSet, species: str, symbol: str | None) -> str:
     """A species with its symbol, if it shows one."""
-    return f"{species} ({label(cards, symbol)})" if symbol else species
+    name = cards[species].label
+    return f"{name} ({label(cards, symbol)})" if symbol else name
