@@ -178,4 +178,5 @@ RATES: dict[int, Callable[[Worth, Choice], float]] = {
     agenda.PLACE: rate_place,
     agenda.PLAY: rate_play,
     agenda.RESOLVE: rate_resolve,
+    agenda.WINTER: rate_ask,
 }
