@@ -20,7 +20,7 @@ lint: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/forestlib check cards/*.fs
+	$(BIN)/forestlib check cards/*.fs cards/names/*.fs
 	$(BIN)/forestlib fmt --check cards
 
 docs: $(STAMP)

@@ -19,10 +19,13 @@ from forestlib.errors import (
     IllegalChoice,
     SetupError,
     Span,
+    UnknownLanguage,
 )
 from forestlib.finished import Table, read_table, read_tables
 from forestlib.game import Decision, Game
+from forestlib.languages import in_language, languages
 from forestlib.loader import check_files, load, load_text
+from forestlib.naming import Names
 from forestlib.play.choices import Choice
 from forestlib.play.forest import Forest
 from forestlib.play.scoring import Item, ScoreSheet
@@ -44,6 +47,7 @@ __all__ = [
     "Game",
     "IllegalChoice",
     "Item",
+    "Names",
     "PlacedCard",
     "Rules",
     "ScoreSheet",
@@ -51,8 +55,11 @@ __all__ = [
     "Span",
     "Species",
     "Table",
+    "UnknownLanguage",
     "View",
     "check_files",
+    "in_language",
+    "languages",
     "load",
     "load_text",
     "read_table",

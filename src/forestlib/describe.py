@@ -110,12 +110,13 @@ def _(term: r.OnlyOn, context: Context) -> str:
 def _(term: r.Kind, context: Context) -> str:
     sides = dict.fromkeys(term.slots)
     slots = [f"{term.slots.count(side)} on the {side}" for side in sides]
-    return f"{term.label}, offering slots: {listed(slots, 'and')}" if slots else term.label
+    label = context.kind(term.name) if context.cards else term.label
+    return f"{label}, offering slots: {listed(slots, 'and')}" if slots else label
 
 
 @words.register
 def _(term: r.Symbol, context: Context) -> str:
-    return f"the {term.label} symbol"
+    return f"the {context.symbol(term.name) if context.cards else term.label} symbol"
 
 
 @words.register
@@ -223,7 +224,7 @@ class Telling:
         species = self.species
         kinds = ", ".join(self.context.kind(kind) for kind in species.kinds)
         return SpeciesText(
-            name=species.label,
+            name=printed_name(species, self.context.cards),
             cost=sentence(f"costs {counted(species.cost, 'card')}" if species.cost else "costs nothing"),
             kinds=sentence(kinds),
             slots=self.slots(),
@@ -244,7 +245,7 @@ class Telling:
     def permanent(self) -> Iterator[str]:
         species = self.species
         if species.counts_as and species.counts_as != species.label:
-            yield f"counts as {with_article(species.counts_as)}, too"
+            yield f"counts as {with_article(self.context.species_name(species.counts_as))}, too"
         if species.adds_to_tally:
             host = "it" if self.context.is_host else f"the {self.context.host} it is on"
             yield f'adds {species.adds_to_tally} to every "number of" cards that includes {host}'
@@ -267,6 +268,11 @@ class Telling:
         for group in groups:
             if group.name == self.species.group:
                 yield words(group, self.context)
+
+
+def printed_name(species: r.Species, cards: r.CardSet | None) -> str:
+    """The name on the card, in the language of the card set where it has one."""
+    return (cards.names.get("species", species.name) if cards else "") or species.label
 
 
 def species_text(species: r.Species, cards: r.CardSet) -> SpeciesText:
@@ -353,4 +359,4 @@ def _fact(condition: r.Condition, context: Context) -> str:
             raise TypeError(f"no words for {condition!r}")
 
 
-__all__ = ["SpeciesText", "describe", "reason", "species_text"]
+__all__ = ["SpeciesText", "describe", "printed_name", "reason", "species_text"]

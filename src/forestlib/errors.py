@@ -85,6 +85,10 @@ class SetupError(ForestError, ValueError):
     """A game that cannot be set up: players, seats or deck."""
 
 
+class UnknownLanguage(ForestError, ValueError):
+    """A language in which nobody has written names; the message lists the others."""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A help that proposes the nearest known word, or lists them when they are few; may be empty."""
     candidates = sorted(set(known))
@@ -109,6 +113,7 @@ __all__ = [
     "IllegalChoice",
     "SetupError",
     "Span",
+    "UnknownLanguage",
     "did_you_mean",
     "one_of",
 ]

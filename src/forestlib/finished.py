@@ -94,10 +94,9 @@ class _Reader:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.faces: dict[tuple[str, str | None], int] = {}
-        self.species: dict[str, str] = {}
         cards = tables.cards
+        self.species = cards.species_by_word
         for (name, symbol), face in tables.face_numbers.items():
-            self.species[name.casefold()] = name
             self.faces[name, cards.symbols_by_name[symbol].label.casefold() if symbol else None] = face
         self.printings = {
             (cards[face.species].label.casefold(), spaced(card.set)): face.species

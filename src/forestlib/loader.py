@@ -11,28 +11,38 @@ import os
 import pickle
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from attrs import Factory, define, evolve
 
 from forestlib import resources
 from forestlib.errors import Diagnostic, ForestScriptError, Span, did_you_mean
+from forestlib.languages import in_language
+from forestlib.naming import ORIGINAL
 from forestlib.rules import CardSet
 
 MOST_BYTES = 1_000_000
 _kept: dict[str, CardSet] = {}
 
 
-def load(*references: str | Path, cache: bool = True) -> CardSet:
+def load(*references: str | Path, language: str = ORIGINAL, cache: bool = True) -> CardSet:
     """The card set of bundled sets (by name) and files (by path), in this order.
 
-    A file brings the sets that it uses with it; every file counts once.  With
-    `cache`, a set that was compiled before is read back from the user's cache.
+    A file brings the sets that it uses with it; every file counts once.
+    `language` (`de`, `pt-br`) says how species, kinds and symbols are called for
+    people; see `languages`.  With `cache`, a set that was compiled before is read
+    back from the user's cache.
 
     Raises:
         ForestScriptError: with every mistake of the files.
+        UnknownLanguage: there are no names in this language.
 
     """
+    return in_language(_load(references, cache=cache), language)
+
+
+def _load(references: Sequence[str | Path], *, cache: bool) -> CardSet:
     files = _Files()
     for reference in references or (resources.default_set(),):
         files.want(str(reference))

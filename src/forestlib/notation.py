@@ -10,6 +10,7 @@ from forestlib.errors import IllegalChoice, did_you_mean
 from forestlib.play.agenda import ASK, DRAW, MOVE, MULLIGAN, PAY, PLACE, PLAY, RESOLVE, SLOT, TURN, WINTER
 from forestlib.play.choices import Choice
 from forestlib.play.effects import part_of
+from forestlib.play.forest import Forest
 from forestlib.play.state import State
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def question(state: State) -> str:
 def card_name(state: State, placed: int) -> str:
     """The species of a placed card of the seat at turn."""
     forest = state.forests[state.seat]
-    return forest.tables.faces[forest.faces[placed]].name or "sapling"
+    return forest.tables.faces[forest.faces[placed]].label
 
 
 def explain(state: State, choice: Choice) -> str:
@@ -48,7 +49,7 @@ def explain(state: State, choice: Choice) -> str:
         case "play" | "place":
             face = cards[choice.card].faces[choice.half]
             where = f"{face.side} of " if len(cards[choice.card].faces) > 1 else ""
-            return f"{choice.verb} {face.species} ({where}card {choice.card})"
+            return f"{choice.verb} {state.tables.cards.species_label(face.species)} ({where}card {choice.card})"
         case "take" | "pay" | "stow" | "resolve":
             words = {"pay": "pay with", "stow": "move", "resolve": "resolve", "take": "take"}
             return f"{words[choice.verb]} {names_on(state, choice.card)} (card {choice.card})"
@@ -65,7 +66,8 @@ def explain(state: State, choice: Choice) -> str:
 
 def names_on(state: State, card: int) -> str:
     """The species that a card shows, joined with a stroke."""
-    return "/".join(face.species for face in state.tables.cards.cards[card].faces)
+    cards = state.tables.cards
+    return "/".join(cards.species_label(face.species) for face in cards.cards[card].faces)
 
 
 def slot_text(state: State, slot: int) -> str:
@@ -107,11 +109,12 @@ def sapling_choice(game: Game, at: int | str | None) -> str:
 def face_choice(game: Game, species: str) -> str:
     """The first way to play the species that the decision offers."""
     faces = game.cards.cards
+    wanted = game.cards.species_by_word.get(species.casefold())
     offered = [choice for choice in game.choices() if choice.verb in ("play", "place")]
-    named = [c for c in offered if faces[c.card].faces[c.half].species.casefold() == species.casefold()]
+    named = [c for c in offered if faces[c.card].faces[c.half].species == wanted]
     if named:
         return named[0].text
-    names = sorted({faces[c.card].faces[c.half].species for c in offered})
+    names = sorted({game.cards.species_label(faces[c.card].faces[c.half].species) for c in offered})
     raise IllegalChoice(
         f'"{species}" cannot be played now; playable: {", ".join(names) or "nothing"} '
         f"{did_you_mean(species, names)}".rstrip()
@@ -121,12 +124,18 @@ def face_choice(game: Game, species: str) -> str:
 def slot_choice(game: Game, at: int | str | None) -> str:
     forest = game.forest(game.seat)
     slots = [choice.card for choice in game.choices()]
-    named = [slot for slot in slots if at is None or at == slot or card_name(game.state, forest.hosts[slot]) == at]
+    host = game.cards.species_by_word.get(str(at).casefold(), at)
+    named = [slot for slot in slots if at is None or at == slot or host_name(forest, slot) == host]
     if not named or (at is None and len(named) > 1):
         shown = ", ".join(slot_text(game.state, slot) for slot in slots)
         what = "say `at` which slot" if at is None else f"no slot {at!r} fits"
         raise IllegalChoice(f"{what}; there are: {shown}")
     return f"slot {named[0]}"
+
+
+def host_name(forest: Forest, slot: int) -> str:
+    """The species of the host of a slot, or `sapling`."""
+    return forest.tables.faces[forest.faces[forest.hosts[slot]]].name or "sapling"
 
 
 def pay_choice(game: Game, payment: int | str) -> str:
@@ -139,6 +148,7 @@ def pay_choice(game: Game, payment: int | str) -> str:
 
 
 def shows(state: State, card: int, species: str) -> bool:
-    """Whether a half of the card is the species."""
-    faces = state.tables.cards.cards[card].faces
-    return any(face.species.casefold() == species.casefold() for face in faces)
+    """Whether a half of the card is the species, by its name in English or in the language of the cards."""
+    cards = state.tables.cards
+    wanted = cards.species_by_word.get(species.casefold())
+    return any(face.species == wanted for face in cards.cards[card].faces)

@@ -28,13 +28,21 @@ class Context:
 
     def kind(self, name: str) -> str:
         """What a kind is called."""
-        known = self.cards.kinds_by_name.get(name) if self.cards else None
-        return known.label if known else name.replace("_", " ")
+        known = self.cards and name in self.cards.kinds_by_name
+        return self.cards.kind_label(name) if self.cards and known else name.replace("_", " ")
 
     def symbol(self, name: str) -> str:
         """What a tree symbol is called."""
-        known = self.cards.symbols_by_name.get(name) if self.cards else None
-        return known.label if known else name.replace("_", " ")
+        known = self.cards and name in self.cards.symbols_by_name
+        return self.cards.symbol_label(name) if self.cards and known else name.replace("_", " ")
+
+    def species_name(self, name: str) -> str:
+        """What a species is called."""
+        return self.cards.species_label(name) if self.cards else name
+
+    def plural(self, of: str, name: str, label: str) -> str:
+        """Several of a kind or species; words of other languages stay as they are."""
+        return label if self.cards and self.cards.names.get(of, name) else plural(label)
 
     @property
     def is_host(self) -> bool:
@@ -49,7 +57,7 @@ class Context:
     @property
     def host(self) -> str:
         """What its host may be: every kind that offers slots."""
-        kinds = [kind.label for kind in self.cards.kinds if kind.slots] if self.cards else []
+        kinds = [self.kind(kind.name) for kind in self.cards.kinds if kind.slots] if self.cards else []
         return listed(kinds or ["host"], "or")
 
 
@@ -91,11 +99,6 @@ class Noun:
 CARD = ("card", "cards")
 
 
-def named(name: str, place: str = "", tail: str = "") -> Noun:
-    """A noun and its plural."""
-    return Noun(((name, plural(name)),), place, tail)
-
-
 # --- selectors ---
 
 
@@ -112,12 +115,14 @@ def _(selector: r.AnyCard, context: Context) -> Noun:
 
 @noun.register
 def _(selector: r.OfKind, context: Context) -> Noun:
-    return named(context.kind(selector.kind))
+    label = context.kind(selector.kind)
+    return Noun(((label, context.plural("kind", selector.kind, label)),))
 
 
 @noun.register
 def _(selector: r.OfSpecies, context: Context) -> Noun:
-    return named(selector.species)
+    label = context.species_name(selector.species)
+    return Noun(((label, context.plural("species", selector.species, label)),))
 
 
 @noun.register

@@ -44,6 +44,16 @@ def bundled_path(name: str) -> Path:
     return cards_dir() / f"{name}.fs"
 
 
+def bundled_languages() -> tuple[str, ...]:
+    """The languages that have a file of names, sorted; English needs none."""
+    return tuple(sorted(path.stem for path in names_path("").parent.glob("*.fs")))
+
+
+def names_path(language: str) -> Path:
+    """Where the bundled names of this language lie; they need not exist."""
+    return cards_dir() / "names" / f"{language}.fs"
+
+
 def default_set() -> str:
     """The name of the set that `load()` without a name takes."""
     return (cards_dir() / "default").read_text(encoding="utf-8").strip()

@@ -20,6 +20,7 @@ import attrs
 from attrs import field, frozen
 
 from forestlib.errors import Span
+from forestlib.naming import Names
 
 
 @frozen
@@ -593,6 +594,8 @@ class CardSet:
     `sets` are (name, label) pairs in the order of loading.  Cards are numbered
     from 0 in the order of the deck blocks; the winter cards come last.  `aside`
     are cards that are never dealt, but may lie on a finished table.
+    `names` say what things are called in the language that was asked for, and
+    `translations` are those that the files bring; neither makes another game.
     """
 
     sets: tuple[tuple[str, str], ...]
@@ -604,6 +607,8 @@ class CardSet:
     rules: Rules
     aside: tuple[Card, ...] = ()
     caves: tuple[Cave, ...] = ()
+    translations: tuple[Names, ...] = field(default=(), eq=False, repr=False)
+    names: Names = field(default=Names(), eq=False, repr=False)
 
     def __getitem__(self, name: str) -> Species:
         """The species of this name.
@@ -628,6 +633,24 @@ class CardSet:
     def symbols_by_name(self) -> Mapping[str, Symbol]:
         """Tree symbols by the names that card files use."""
         return {symbol.name: symbol for symbol in self.symbols}
+
+    def species_label(self, name: str) -> str:
+        """What people call a species: its name in the language of the card set."""
+        return self.names.get("species", name) or name
+
+    def kind_label(self, name: str) -> str:
+        """What people call a kind."""
+        return self.names.get("kind", name) or self.kinds_by_name[name].label
+
+    def symbol_label(self, name: str) -> str:
+        """What people call a tree symbol."""
+        return self.names.get("symbol", name) or self.symbols_by_name[name].label
+
+    @cached_property
+    def species_by_word(self) -> Mapping[str, str]:
+        """Names of species by what people may write: that name, or the one in their language, without capitals."""
+        local = {self.species_label(species.name).casefold(): species.name for species in self.species}
+        return local | {species.name.casefold(): species.name for species in self.species}
 
     @cached_property
     def fingerprint(self) -> str:

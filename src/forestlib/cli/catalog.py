@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from forestlib.cli import printable
-from forestlib.cli.common import load, plain_console, sets_option
+from forestlib.cli.common import language_option, load, plain_console, sets_option
 from forestlib.errors import ForestError, did_you_mean
 
 if TYPE_CHECKING:
@@ -18,27 +19,34 @@ if TYPE_CHECKING:
 
 @click.command("explain")
 @click.argument("species")
+@language_option
 @sets_option
-def explain_command(species: str, sets: tuple[str, ...]) -> None:
-    """Tell in English what SPECIES does."""
+def explain_command(species: str, sets: tuple[str, ...], language: str) -> None:
+    """Tell in English what SPECIES does; `--lang` gives the names in another language."""
     from forestlib.describe import species_text
 
-    cards = load(sets)
-    names = {name.casefold(): name for name in cards.species_by_name}
-    name = known("species", species, names)
+    cards = load(sets, language)
+    name = known("species", species, spoken(cards.species_by_name, cards.species_label))
     click.echo(str(species_text(cards[name], cards)))
 
 
-def known(what: str, word: str, names: dict[str, str]) -> str:
+def spoken(names: Iterable[str], *labels: Callable[[str], str]) -> dict[str, str]:
+    """What a person may write, and the name that it stands for; the names themselves come first."""
+    words = {label(name): name for label in labels for name in names}
+    return words | {name: name for name in names}
+
+
+def known(what: str, word: str, words: Mapping[str, str]) -> str:
     """The name that a person means; capitals do not matter.
 
     Raises:
         ForestError: there is none.
 
     """
-    if word.casefold() in names:
-        return names[word.casefold()]
-    help_text = did_you_mean(word, names.values())
+    folded = {written.casefold(): name for written, name in words.items()}
+    if word.casefold() in folded:
+        return folded[word.casefold()]
+    help_text = did_you_mean(word, words)
     raise ForestError(f'no {what} is called "{printable(word)}"' + (f": {help_text}" if help_text else ""))
 
 
@@ -48,6 +56,8 @@ def known(what: str, word: str, names: dict[str, str]) -> str:
 @click.option("--symbol", multiple=True, metavar="NAME", help="Only cards that show this tree symbol.")
 @click.option("--set", "from_set", multiple=True, metavar="NAME", help="Only cards of this set.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each physical card.")
+@click.option("--languages", is_flag=True, help="List the languages that `--lang` knows instead.")
+@language_option
 @sets_option
 def cards_command(
     species: tuple[str, ...],
@@ -55,19 +65,32 @@ def cards_command(
     symbol: tuple[str, ...],
     from_set: tuple[str, ...],
     as_json: bool,
+    languages: bool,
     sets: tuple[str, ...],
+    language: str,
 ) -> None:
     """List the physical cards, winter cards included.
 
     Filters may be repeated; a card must pass one of each kind of filter.
     """
-    cards = load(sets)
+    cards = load(sets, language)
+    if languages:
+        show_languages(cards)
+        return
     chosen = Filter(cards, species, kind, symbol, from_set).apply(enumerate(cards.cards))
     if as_json:
         for _, card in chosen:
             click.echo(json.dumps(card_fields(cards, card), ensure_ascii=False))
     else:
         show_table(cards, chosen)
+
+
+def show_languages(cards: CardSet) -> None:
+    """Codes, and what each language calls itself."""
+    import forestlib
+
+    for code, name in forestlib.languages(cards).items():
+        click.echo(f"{code:<6} {printable(name)}")
 
 
 class Filter:
@@ -82,14 +105,13 @@ class Filter:
         sets: Iterable[str],
     ) -> None:
         self.cards = cards
-        self.species = {
-            known("species", word, folded((name, name) for name in cards.species_by_name)) for word in species
-        }
-        self.kinds = {known("kind", word, folded((kind.name, kind.label) for kind in cards.kinds)) for word in kinds}
-        self.symbols = {
-            known("symbol", word, folded((symbol.name, symbol.label) for symbol in cards.symbols)) for word in symbols
-        }
-        self.sets = {known("set", word, folded(cards.sets)) for word in sets}
+        kind_words = spoken(cards.kinds_by_name, lambda name: cards.kinds_by_name[name].label, cards.kind_label)
+        symbol_words = spoken(cards.symbols_by_name, partial(label, cards), cards.symbol_label)
+        species_words = spoken(cards.species_by_name, cards.species_label)
+        self.species = {known("species", word, species_words) for word in species}
+        self.kinds = {known("kind", word, kind_words) for word in kinds}
+        self.symbols = {known("symbol", word, symbol_words) for word in symbols}
+        self.sets = {known("set", word, spoken(dict(cards.sets), dict(cards.sets).__getitem__)) for word in sets}
 
     def apply(self, numbered: Iterable[tuple[int, Card]]) -> list[tuple[int, Card]]:
         """The cards that pass."""
@@ -106,24 +128,19 @@ class Filter:
         )
 
 
-def folded(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """What a person may write, names and labels, and the name that it stands for."""
-    return {word.casefold(): name for name, label in pairs for word in (label, name)}
-
-
 def card_fields(cards: CardSet, card: Card) -> dict[str, str | None]:
     """A physical card as `--json` prints it."""
     fields: dict[str, str | None] = {"set": card.set, "layout": card.layout}
     for place, name in enumerate(("first", "second")):
         face = card.faces[place] if place < len(card.faces) else None
         fields[name] = cards[face.species].label if face else None
-        fields[f"{name}_symbol"] = label(cards, face.symbol) if face else None
+        fields[f"{name}_symbol"] = label(cards, face.symbol) if face and face.symbol else None
     return fields
 
 
-def label(cards: CardSet, symbol: str | None) -> str | None:
-    """The printed words for a symbol."""
-    return cards.symbols_by_name[symbol].label if symbol else None
+def label(cards: CardSet, symbol: str) -> str:
+    """The English words for a symbol."""
+    return cards.symbols_by_name[symbol].label
 
 
 def show_table(cards: CardSet, chosen: list[tuple[int, Card]]) -> None:
@@ -143,5 +160,7 @@ def show_table(cards: CardSet, chosen: list[tuple[int, Card]]) -> None:
 
 def half_text(cards: CardSet, species: str, symbol: str | None) -> str:
     """A species with its symbol, if it shows one."""
-    name = cards[species].label
-    return f"{name} ({label(cards, symbol)})" if symbol else name
+    from forestlib.describe import printed_name
+
+    name = printed_name(cards[species], cards)
+    return f"{name} ({cards.symbol_label(symbol)})" if symbol else name

@@ -29,9 +29,7 @@ def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool, set
     Each file is checked on its own, on top of what it uses and of `--sets`.
     """
     from forestlib.loader import check_files
-    from forestlib.resources import bundled_path, bundled_sets
-
-    checked = [Path(file) for file in files] or [bundled_path(name) for name in bundled_sets()]
+    checked = [Path(file) for file in files] or bundled_files()
     # several files may use the same faulty one
     diagnostics = list(dict.fromkeys(found for file in checked for found in check_files(*sets, file)))
     for diagnostic in diagnostics:
@@ -41,6 +39,13 @@ def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool, set
         click.echo(verdict(len(checked), errors, len(diagnostics) - errors), err=bool(errors))
     if errors:
         ctx.exit(AT_FAULT)
+
+
+def bundled_files() -> list[Path]:
+    """Every card file that comes with the library: the sets, then the names."""
+    from forestlib.resources import bundled_languages, bundled_path, bundled_sets, names_path
+
+    return [*map(bundled_path, bundled_sets()), *map(names_path, bundled_languages())]
 
 
 def verdict(files: int, errors: int, warnings: int) -> str:

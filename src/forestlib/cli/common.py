@@ -37,11 +37,22 @@ def sets_option(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
-def load(sets: tuple[str, ...]) -> CardSet:
+def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--lang de`."""
+    return click.option(
+        "--lang",
+        "language",
+        default="en",
+        metavar="CODE",
+        help="Call species, kinds and symbols as in this language; `cards --languages` lists them.",
+    )(command)
+
+
+def load(sets: tuple[str, ...], language: str = "en") -> CardSet:
     """The card set of names and files; the default set for none."""
     import forestlib
 
-    return forestlib.load(*sets)
+    return forestlib.load(*sets, language=language)
 
 
 def plain_console(*, err: bool = False) -> Console:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from forestlib.cli import printable
-from forestlib.cli.common import load, names_of, sets_option
+from forestlib.cli.common import language_option, load, names_of, sets_option
 from forestlib.errors import ForestError
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ DEFAULT_BOT = "greedy"
 @click.option("--bots", callback=names_of, metavar="BOTS", help='The bots, comma-separated; "" for none.')
 @click.option("--seed", type=int, help="The same seed shuffles the same deck.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here at the end.")
+@language_option
 @sets_option
 def play_command(
     players: tuple[str, ...],
@@ -38,6 +39,7 @@ def play_command(
     seed: int | None,
     record: Path | None,
     sets: tuple[str, ...],
+    language: str,
 ) -> None:
     """Play against bots, or watch them.
 
@@ -49,7 +51,7 @@ def play_command(
 
     names, seated = seats(players, bots)
     seed = SystemRandom().randrange(2**32) if seed is None else seed
-    game = Game(load(sets), players=names, seed=seed)
+    game = Game(load(sets, language), players=names, seed=seed)
     click.echo(f"{', '.join(map(printable, names))}; seed {seed}")
     finished = Session(game, make_bots(seated, seed)).run()
     if record:

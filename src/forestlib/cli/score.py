@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from forestlib.cli import AT_FAULT, printable
-from forestlib.cli.common import load, sets_option
+from forestlib.cli.common import language_option, load, sets_option
 from forestlib.errors import BadTable, ForestError
 
 if TYPE_CHECKING:
@@ -20,15 +20,16 @@ if TYPE_CHECKING:
 @click.command("score")
 @click.argument("file", type=click.File("rb"), default="-")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each table.")
+@language_option
 @sets_option
 @click.pass_context
-def score_command(ctx: click.Context, file: BinaryIO, as_json: bool, sets: tuple[str, ...]) -> None:
+def score_command(ctx: click.Context, file: BinaryIO, as_json: bool, sets: tuple[str, ...], language: str) -> None:
     """Score the finished tables of FILE (`-`: standard input), one JSON object a line.
 
     A line that is at fault is named and left out; the others are scored, and
     the exit code is 1.
     """
-    cards = load(sets)
+    cards = load(sets, language)
     name = str(getattr(file, "name", "<stdin>"))
     faults = 0
     for number, line in lines(file):

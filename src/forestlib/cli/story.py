@@ -23,7 +23,7 @@ def card_text(cards: CardSet, number: int | None) -> str:
         return "a card"
     faces = cards.cards[number].faces
     joint = " | " if cards.cards[number].layout == "left-right" else " / "
-    return joint.join(face.species for face in faces) or "a winter card"
+    return joint.join(cards.species_label(face.species) for face in faces) or "a winter card"
 
 
 def symbols_text(cards: CardSet, number: int) -> str:
@@ -31,7 +31,9 @@ def symbols_text(cards: CardSet, number: int) -> str:
     card = cards.cards[number]
     joint = " | " if card.layout == "left-right" else " / "
     names = [
-        f"{face.species} ({cards.symbols_by_name[face.symbol].label})" if face.symbol else face.species
+        f"{cards.species_label(face.species)} ({cards.symbol_label(face.symbol)})"
+        if face.symbol
+        else cards.species_label(face.species)
         for face in card.faces
     ]
     return joint.join(names)
@@ -148,7 +150,7 @@ class Story:
             return f"{card_text(self.cards, event.card)} face down as a sapling"
         face = self.tables.faces[self.tables.card_faces[event.card][event.half]]
         free = ", free" if event.free else ""
-        return f"{face.name}{self.place(event)}{free}"
+        return f"{face.label}{self.place(event)}{free}"
 
     def place(self, event: e.CardPlayed) -> str:
         """Where a half lies; nothing for a host."""
@@ -162,7 +164,7 @@ def slot_text(game: Game, seat: int, slot: int) -> str:
     forest = game.state.forests[seat]
     side = forest.tables.side_name(forest.sides[slot])
     host = forest.faces[forest.hosts[slot]]
-    of = "a sapling" if host == SAPLING else f"the {forest.tables.faces[host].name}"
+    of = "a sapling" if host == SAPLING else f"the {forest.tables.faces[host].label}"
     words = {"top": "on top of", "bottom": "below", "left": "left of", "right": "right of"}
     return f"{words[side]} {of}"
 
@@ -174,5 +176,5 @@ def forest_lines(forest: Sequence[PlacedCard]) -> list[str]:
 
 def host_line(forest: Sequence[PlacedCard], host: PlacedCard) -> str:
     """A host and what lies in its slots."""
-    held = [f"{card.side} {card.species}" for slot in host.slots for card in forest if card.slot == slot]
-    return f"{host.species or 'sapling'}: {', '.join(held) or 'empty'}"
+    held = [f"{card.side} {card.label}" for slot in host.slots for card in forest if card.slot == slot]
+    return f"{host.label}: {', '.join(held) or 'empty'}"

@@ -245,12 +245,17 @@ def check_cave(found: Definitions, amount: r.Expression) -> None:
 
 
 def check_names(found: Definitions, names: s.Names) -> None:
-    """Names in another language are of things that exist."""
+    """Names in another language are of things that exist, each once."""
     scopes: dict[str, tuple[str, Mapping[str, object]]] = {
         "species": ("F201", found.species),
         "kind": ("F203", found.kinds),
         "symbol": ("F202", found.symbols),
     }
+    seen: set[tuple[str, str]] = set()
     for entry in names.entries:
+        key = (entry.of, entry.key.text)
+        if key in seen:
+            found.problem("F208", f'{entry.of} "{entry.key.text}" is named twice', entry, "keep one of the two names")
+        seen.add(key)
         code, known = scopes[entry.of]
         check_name(found, code, entry.of, entry.key.text, known, entry.key)

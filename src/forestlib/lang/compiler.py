@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from forestlib import rules as r
 from forestlib.lang import syntax as s
 from forestlib.lang.definitions import Definitions, SpeciesDefinition
+from forestlib.naming import Names, language_code
 
 LAYOUT_SIDES = {"whole": ("whole",), "left-right": ("left", "right"), "top-bottom": ("top", "bottom")}
 
@@ -37,6 +39,7 @@ def compile_set(definitions: Definitions) -> r.CardSet:
         rules=rules,
         aside=aside,
         caves=tuple(compile_cave(*cave) for cave in definitions.caves.values()),
+        translations=compile_names(definitions.names),
     )
 
 
@@ -139,3 +142,14 @@ def compile_rules(definitions: Definitions) -> r.Rules:
         else:
             fields[clause.field] = clause.value
     return r.Rules(leave_out=tuple(left_out.items()), **fields)
+
+
+def compile_names(declared: Iterable[s.Names]) -> tuple[Names, ...]:
+    """The names of each language, those of all blocks together."""
+    found: dict[str, Names] = {}
+    for block in declared:
+        code = language_code(block.language.text)
+        entries = tuple((entry.of, entry.key.text, entry.value.text) for entry in block.entries)
+        names = Names(code, block.label.text, entries)
+        found[code] = found[code].joined(names) if code in found else names
+    return tuple(found.values())

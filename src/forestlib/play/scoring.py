@@ -11,7 +11,7 @@ from functools import cached_property
 
 from attrs import field, frozen
 
-from forestlib.describe import reason
+from forestlib.describe import printed_name, reason
 from forestlib.play import interpret
 from forestlib.play.forest import Forest
 from forestlib.play.formulas import Formula, formula
@@ -24,7 +24,8 @@ class Item:
     """One line of a score sheet: a species, or a group that scores together.
 
     `each` holds the points of every copy where copies score one by one, and the
-    one value of all together otherwise; `points` is their sum.
+    one value of all together otherwise; `points` is their sum.  `label` is what
+    people call it in the language of the card set.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Item:
     points: int
     scored: tuple[Points | Group, ...] = field(default=(), repr=False, eq=False)
     cards: CardSet | None = field(default=None, repr=False, eq=False)
+    label: str = field(default="", repr=False, eq=False)
 
     @property
     def reason(self) -> str:
@@ -74,9 +76,9 @@ class ScoreSheet:
 
     def __str__(self) -> str:
         """The sheet as text, one line for each item."""
-        width = max([4, *(len(item.name) for item in self.items)])
+        width = max([4, *(len(item.label) for item in self.items)])
         lines = [f"{self.name}: {self.total} points{', winner' if self.winner else ''}"]
-        lines += [f"  {item.name:<{width}}  {item.copies:>2}  {item.points:>4}  {item.reason}" for item in self.items]
+        lines += [f"  {item.label:<{width}}  {item.copies:>2}  {item.points:>4}  {item.reason}" for item in self.items]
         return "\n".join([*lines, f"  {'cave':<{width}}      {self.cave:>4}"])
 
 
@@ -129,6 +131,7 @@ class ScoredPart:
 
     tables: Tables
     name: str
+    label: str
     species: tuple[int, ...]
     scored: tuple[Points | Group, ...]
     once: tuple[Formula, ...]
@@ -142,7 +145,7 @@ class ScoredPart:
         for number, each in self.each:
             if counts[number]:
                 values += [int(each(forest, counts, placed, others, cave)) for placed in forest.members(number)]
-        return Item(self.name, copies, tuple(values), sum(values), self.scored, self.tables.cards)
+        return Item(self.name, copies, tuple(values), sum(values), self.scored, self.tables.cards, self.label)
 
 
 def scored_parts(tables: Tables) -> Sequence[ScoredPart]:
@@ -169,7 +172,8 @@ def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> Scored
         if not points.once
     ]
     numbers = tuple(tables.species_numbers[species.name] for species in members)
-    return ScoredPart(tables, name, numbers, tuple(scored), tuple(once), tuple(each))
+    label = name if groups else printed_name(members[0], tables.cards)
+    return ScoredPart(tables, name, label, numbers, tuple(scored), tuple(once), tuple(each))
 
 
 def naive_total(tables: Tables, forests: Sequence[Forest], seat: int, cave: int, cave_card: int = -1) -> int:

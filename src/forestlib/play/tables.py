@@ -73,13 +73,14 @@ class Fit:
 class FaceInfo:
     """One face: its species (None for the sapling), symbol and the sides of the slots it offers."""
 
-    __slots__ = ("adds", "cost", "kinds", "name", "permanents", "slots", "species", "symbol", "symbol_counter")
+    __slots__ = ("adds", "cost", "kinds", "label", "name", "permanents", "slots", "species", "symbol", "symbol_counter")
 
     def __init__(self, tables: Tables, species: Species | None, symbol: str | None) -> None:
         cards = tables.cards
         self.species = species
         self.symbol = symbol
         self.name = species.name if species else ""
+        self.label = cards.species_label(self.name) if species else "sapling"
         self.kinds = frozenset(species.kinds if species else cards.rules.sapling)
         self.cost = species.cost if species else 0
         self.adds = species.adds_to_tally if species else 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from attrs import frozen
+from attrs import field, frozen
 
 from forestlib.play.agenda import SLOT
 from forestlib.play.chance import next_chance
@@ -25,7 +25,8 @@ class PlacedCard:
 
     `number` counts the cards of the forest in the order of coming; `species` is
     None for a sapling; `card` is None for a sapling of another seat; `slot` is
-    None for a host and `slots` are the slots that it offers.
+    None for a host and `slots` are the slots that it offers; `label` is what
+    people call it in the language of the card set.
     """
 
     number: int
@@ -36,6 +37,7 @@ class PlacedCard:
     slot: int | None
     slots: tuple[int, ...]
     turn: int
+    label: str = field(eq=False)
 
 
 @frozen
@@ -111,6 +113,7 @@ def placed_card(forest: Forest, placed: int, *, own: bool) -> PlacedCard:
         slot=slot if slot >= 0 else None,
         slots=tuple(forest.slots_of(placed)) if slot < 0 else (),
         turn=forest.turns[placed],
+        label=face.label,
     )
 
 

@@ -1,0 +1,8 @@
+# A name for a species that does not exist.
+
+forest 1
+use base
+
+names de "Deutsch" {
+  "Lynks" = "Luchs"
+}
