@@ -23,7 +23,6 @@ from forestlib.errors import (
 )
 from forestlib.finished import Table, read_table, read_tables
 from forestlib.game import Decision, Game
-from forestlib.languages import in_language, languages
 from forestlib.loader import check_files, load, load_text
 from forestlib.naming import Names
 from forestlib.play.choices import Choice
@@ -31,6 +30,7 @@ from forestlib.play.forest import Forest
 from forestlib.play.scoring import Item, ScoreSheet
 from forestlib.play.views import PlacedCard, View
 from forestlib.rules import Card, CardSet, Face, Rules, Species
+from forestlib.translation import in_language, languages
 
 __all__ = [
     "BadRecord",

@@ -18,9 +18,9 @@ from attrs import Factory, define, evolve
 
 from forestlib import resources
 from forestlib.errors import Diagnostic, ForestScriptError, Span, did_you_mean
-from forestlib.languages import in_language
 from forestlib.naming import ORIGINAL
 from forestlib.rules import CardSet
+from forestlib.translation import in_language
 
 MOST_BYTES = 1_000_000
 _kept: dict[str, CardSet] = {}

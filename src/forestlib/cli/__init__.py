@@ -26,8 +26,10 @@ class Commands(click.Group):
     modules: ClassVar[dict[str, tuple[str, str]]] = {
         "cards": ("catalog", "List the physical cards of the sets."),
         "check": ("check", "Check card files and show every mistake."),
+        "diff": ("diff", "Compare two card sets by what they mean."),
         "explain": ("catalog", "Tell in English what a species does."),
         "fmt": ("check", "Write card files in the canonical layout."),
+        "new": ("new", "Write a card file to start from."),
         "play": ("play", "Play against bots, or watch them play."),
         "replay": ("replay", "Show a recorded game turn by turn."),
         "score": ("score", "Score finished tables."),

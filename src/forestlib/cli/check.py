@@ -29,6 +29,7 @@ def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool, set
     Each file is checked on its own, on top of what it uses and of `--sets`.
     """
     from forestlib.loader import check_files
+
     checked = [Path(file) for file in files] or bundled_files()
     # several files may use the same faulty one
     diagnostics = list(dict.fromkeys(found for file in checked for found in check_files(*sets, file)))
