@@ -5,7 +5,7 @@ set house "House rules"
 use base
 
 change "Lynx" {
-  cost 2
+  cost   2
 }
 
 change rules {

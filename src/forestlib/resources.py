@@ -54,6 +54,11 @@ def names_path(language: str) -> Path:
     return cards_dir() / "names" / f"{language}.fs"
 
 
+def template_path() -> Path:
+    """Where the card file to start from lies."""
+    return cards_dir() / "templates" / "new.fs"
+
+
 def default_set() -> str:
     """The name of the set that `load()` without a name takes."""
     return (cards_dir() / "default").read_text(encoding="utf-8").strip()

@@ -127,8 +127,8 @@ def declarations(cards: r.CardSet) -> tuple[s.Declaration, ...]:
 
 __all__ = [
     "CLAUSES",
-    "declarations",
     "deck_line",
+    "declarations",
     "group_declaration",
     "kind_entry",
     "rule_clauses",
