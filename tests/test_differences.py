@@ -38,6 +38,8 @@ OTHER_VALUES: dict[type, dict[str, Any]] = {
         "permanents": (r.Whenever(BIRD, (DRAW,)),),
         "points": (r.Points(r.Number(99)),),
         "group": "butterflies",
+        "scores_with": "Oak",
+        "returns_winter": True,
         "shares": (r.Shares(None, BIRD),),
         "lets": (r.Lets(None, BIRD, "top"),),
         "only_on": (r.OnlyOn("top", r.OfKind("tree")),),
@@ -99,6 +101,8 @@ def test_a_set_as_one_file(path: str) -> None:
         cards.rules,
     )
     assert [card.faces for card in again.cards] == [card.faces for card in cards.cards]
+    assert [card.faces for card in again.aside] == [card.faces for card in cards.aside]
+    assert [cave.name for cave in again.caves] == [cave.name for cave in cards.caves]
 
 
 def test_order_does_not_matter(cards: r.CardSet) -> None:
@@ -162,16 +166,18 @@ def test_cards_are_counted(cards: r.CardSet, data: st.DataObject) -> None:
     assert found.new == (f"{alike + 1} x {less.name}",)
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "what"),
-    [
-        ("kinds", r.Kind("fish", "fish", ("top", "top")), "kind"),
-        ("symbols", r.Symbol("ash", "mountain ash"), "symbol"),
-        ("groups", r.Group("flock", "Flock", r.Count(BIRD)), "group"),
-        ("species", r.Species("Jay", "base", ("bird",), printed="Jay"), "species"),
-        ("sets", ("house", "House rules"), "set"),
-    ],
-)
+NEW: list[tuple[str, Any, str]] = [
+    ("kinds", r.Kind("fish", "fish", ("top", "top")), "kind"),
+    ("symbols", r.Symbol("ash", "mountain ash"), "symbol"),
+    ("groups", r.Group("flock", "Flock", r.Count(BIRD)), "group"),
+    ("caves", r.Cave("Bear Cave", "base", r.Number(5), "Den"), "cave"),
+    ("species", r.Species("Jay", "base", ("bird",), printed="Jay"), "species"),
+    ("sets", ("house", "House rules"), "set"),
+    ("aside", r.Card("base", "whole", (r.Face("Oak", "oak", "whole"),)), "card aside"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "what"), NEW)
 def test_what_comes_and_goes(cards: r.CardSet, field: str, value: Any, what: str) -> None:
     """Something new is one difference, and the other way round one as well."""
     more = attrs.evolve(cards, **{field: (*getattr(cards, field), value)})
@@ -179,6 +185,12 @@ def test_what_comes_and_goes(cards: r.CardSet, field: str, value: Any, what: str
     (removed,) = differences(more, cards)
     assert (added.what, added.change, removed.change) == (what, "added", "removed")
     assert (added.old, added.new) == (removed.new, removed.old)
+
+
+def test_every_part_of_a_card_set_is_compared() -> None:
+    """Nothing that a card set holds is left out: cards and rules above, the rest here, names by intention."""
+    told = {field for field, _, _ in NEW} | {"cards", "rules"}
+    assert told | {"names", "translations"} == {field.name for field in attrs.fields(r.CardSet)}
 
 
 # --- shown ---

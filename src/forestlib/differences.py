@@ -14,7 +14,7 @@ from attrs import asdict, evolve, frozen
 
 from forestlib import rules as r
 from forestlib.describe import describe, species_text
-from forestlib.english import counted, plural
+from forestlib.english import counted
 from forestlib.lang import printer, reprint
 from forestlib.lang import syntax as s
 
@@ -23,8 +23,8 @@ from forestlib.lang import syntax as s
 class Difference:
     """One thing that is different.
 
-    `what` is `set`, `kind`, `symbol`, `group`, `species`, `card` or `rule`, and
-    `name` what card files call it.  `part` is the field of a species that
+    `what` is `set`, `kind`, `symbol`, `group`, `cave`, `species`, `card`, `card
+    aside` or `rule`, and `name` what card files call it.  `part` is the field of a species that
     changed, and empty where the whole came or went.  `old` and `new` are lines
     of the card language; `old_text` and `new_text` say the same in English where
     a card would say it.  Of cards the lines tell how many there are.
@@ -53,17 +53,20 @@ class Difference:
 def differences(old: r.CardSet, new: r.CardSet) -> tuple[Difference, ...]:
     """Every difference; none for a set and itself.
 
-    In the order sets, kinds, symbols, groups, species, cards, rules, and within
-    each in the order of the files, the old ones first.
+    In the order in which `Difference` tells what there is, and within each in the
+    order of the files, the old ones first.
     """
     before, after = _written(old), _written(new)
     return (
-        *chain.from_iterable(_compared(what, before[what], after[what]) for what in ("set", "kind", "symbol", "group")),
+        *chain.from_iterable(_compared(what, before[what], after[what]) for what in WHOLE),
         *_species(old, new),
-        *_cards(old, new),
+        *_cards("card", _printed(old, old.cards), _printed(new, new.cards)),
+        *_cards("card aside", _printed(old, old.aside), _printed(new, new.aside)),
         *_compared("rule", before["rule"], after["rule"]),
     )
 
+
+WHOLE = ("set", "kind", "symbol", "group", "cave")
 
 Told = tuple[tuple[str, ...], str]
 """Lines of the card language, and the same in English."""
@@ -94,6 +97,7 @@ def _written(cards: r.CardSet) -> dict[str, dict[str, Told]]:
         "group": {
             group.name: (_lines(reprint.group_declaration(group)), describe(group, cards)) for group in cards.groups
         },
+        "cave": {cave.name: (_lines(reprint.cave_declaration(cave)), describe(cave, cards)) for cave in cards.caves},
         "rule": _rules(cards.rules),
     }
 
@@ -168,16 +172,16 @@ def _part_text(species: r.Species, part: str, cards: r.CardSet) -> str:
 # --- cards ---
 
 
-def _cards(old: r.CardSet, new: r.CardSet) -> Iterator[Difference]:
-    """Cards by their faces and how many of each there are; winter cards are a rule."""
-    before, after = _copies(old), _copies(new)
+def _cards(what: str, old: Sequence[str], new: Sequence[str]) -> Iterator[Difference]:
+    """Cards by their faces, and how many of each there are; winter cards are a rule."""
+    before, after = Counter(old), Counter(new)
     for line in dict.fromkeys((*before, *after)):
         if before[line] != after[line]:
-            yield Difference("card", line, "", _copied(before[line], line), _copied(after[line], line))
+            yield Difference(what, line, "", _copied(before[line], line), _copied(after[line], line))
 
 
-def _copies(cards: r.CardSet) -> Counter[str]:
-    return Counter(printer.deck_line(reprint.deck_line(card, cards)) for card in cards.cards if card.faces)
+def _printed(cards: r.CardSet, some: Sequence[r.Card]) -> list[str]:
+    return [printer.deck_line(reprint.deck_line(card, cards)) for card in some if card.faces]
 
 
 def _copied(copies: int, line: str) -> tuple[str, ...]:
@@ -202,8 +206,8 @@ def report(found: Sequence[Difference], *, english: bool = False) -> str:
 
 
 def _heading(difference: Difference) -> str:
-    if difference.what not in ("species", "group"):
-        return f"{plural(difference.what)}:"
+    if difference.what not in ("species", "group", "cave"):
+        return {"card aside": "cards aside"}.get(difference.what, f"{difference.what}s") + ":"
     whole = "" if difference.change == "changed" else f" {difference.change}"
     return f'{difference.what} "{difference.name}"{whole}:'
 

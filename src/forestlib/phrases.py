@@ -159,7 +159,7 @@ def _(selector: r.Full, context: Context) -> Noun:
 @noun.register
 def _(selector: r.FaceDown, context: Context) -> Noun:
     if isinstance(selector.selector, r.AnyCard):
-        return named("sapling")
+        return Noun((("sapling", "saplings"),))
     return _told(selector.selector, " lying face down", context)
 
 

@@ -39,6 +39,8 @@ CLAUSES: Mapping[str, Callable[[Any], Clauses]] = {
     "permanents": _each(s.PermanentClause),
     "points": _each(s.PointsClause),
     "group": _one(lambda group: s.PointsWith(s.Name(group))),
+    "scores_with": _one(lambda species: s.PointsWithSpecies(s.Text(species))),
+    "returns_winter": _one(lambda _: s.ReturnsWinter()),
     "shares": _each(s.SharesClause),
     "lets": _each(s.LetsClause),
     "only_on": _each(s.OnlyOnClause),
@@ -94,6 +96,12 @@ def group_declaration(group: r.Group) -> s.GroupDeclaration:
     return s.GroupDeclaration(s.Name(group.name), s.Text(group.label), group.amount)
 
 
+def cave_declaration(cave: r.Cave) -> s.CaveDeclaration:
+    """What a seat may have instead of the usual cave."""
+    other = s.Text(cave.other_name) if cave.other_name else None
+    return s.CaveDeclaration(s.Text(cave.name), cave.amount, other)
+
+
 def deck_line(card: r.Card, cards: r.CardSet) -> s.DeckLine:
     """The line of one card with faces; a symbol that its species shows anyway is left out."""
     faces = (
@@ -108,7 +116,7 @@ def deck_line(card: r.Card, cards: r.CardSet) -> s.DeckLine:
 
 def declarations(cards: r.CardSet) -> tuple[s.Declaration, ...]:
     """A whole card set as the declarations of one file, under its last name."""
-    lines = tuple(deck_line(card, cards) for card in cards.cards if card.faces)
+    deck, aside = (tuple(deck_line(card, cards) for card in some if card.faces) for some in (cards.cards, cards.aside))
     return (
         *(s.SetDeclaration(s.Name(name), s.Text(label)) for name, label in cards.sets[-1:]),
         s.Kinds(tuple(map(kind_entry, cards.kinds))),
@@ -120,13 +128,16 @@ def declarations(cards: r.CardSet) -> tuple[s.Declaration, ...]:
             )
             for species in cards.species
         ),
-        s.Deck(lines),
+        s.Deck(deck),
+        *((s.Aside(aside),) if aside else ()),
+        *map(cave_declaration, cards.caves),
         s.RulesDeclaration(tuple(rule_clauses(cards.rules))),
     )
 
 
 __all__ = [
     "CLAUSES",
+    "cave_declaration",
     "deck_line",
     "declarations",
     "group_declaration",

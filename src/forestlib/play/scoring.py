@@ -172,7 +172,8 @@ def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> Scored
         if not points.once
     ]
     numbers = tuple(tables.species_numbers[species.name] for species in members)
-    label = name if groups else printed_name(members[0], tables.cards)
+    first = tables.cards[members[0].scores_with or members[0].name]
+    label = name if groups else printed_name(first, tables.cards)
     return ScoredPart(tables, name, label, numbers, tuple(scored), tuple(once), tuple(each))
 
 
