@@ -1,10 +1,10 @@
 # Bulgarian names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names bg "Български" {
-  # words for kinds: known in the plural only
+  # words for kinds as the sources have them, mostly in the plural
   kind tree = "Дървета"
   kind amphibian = "Земноводни"
   kind bat = "Прилепи"
@@ -16,8 +16,11 @@ names bg "Български" {
   kind mushroom = "Гъби"
   kind pawed = "Животни с лапи"
   kind plant = "Растения"
+  kind mountain = "Алпийски"
+  kind shrub = "Храсти"
+  # no word known for the kinds: woodland edge card
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Липа"
   symbol oak = "Дъб"
   symbol silver_fir = "Бяла ела"
@@ -26,6 +29,9 @@ names bg "Български" {
   symbol sycamore = "Явор"
   symbol douglas_fir = "Дугласка ела"
   symbol horse_chestnut = "Конски кестен"
+  symbol european_larch = "Лиственица"
+  symbol stone_pine = "Алпийски бор"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Липа"
@@ -85,4 +91,50 @@ names bg "Български" {
   "Violet Carpenter Bee" = "Пчела дърводелец"
   "Wild Boar" = "Дива свиня"
   "Wolf" = "Вълк"
+
+  # Alpine
+  "European Larch" = "Лиственица"
+  "Stone Pine" = "Алпийски бор"
+  "Bearded Vulture" = "Брадат лешояд"
+  "Common Raven" = "Гарван"
+  "Golden Eagle" = "Скален орел"
+  "Phoebus Apollo" = "Малък аполон"
+  "Alpine Newt" = "Алпийски тритон"
+  "Black Trumpet" = "Тръбенка"
+  "Blueberry" = "Черна боровинка"
+  "Edelweiss" = "Еделвайс"
+  "Gentian" = "Тинтява"
+  "Alpine Marmot" = "Алпийски мармот"
+  "Capercaillie" = "Глухар"
+  "Chamois" = "Дива коза"
+  "Mountain Hare" = "Снежен заек"
+  "Savi's Pipistrelle" = "Прилеп на Сави"
+  "Steinbock" = "Алпийски козирог"
+
+  # Woodland Edge
+  "Blackthorn" = "Трънка"
+  "Common Hazel" = "Леска"
+  "Elderberry" = "Бъз"
+  "Barn Owl" = "Забулена сова"
+  "Eurasian Magpie" = "Сврака"
+  "Map Butterfly" = "Изменчива пъстрокрилка"
+  "Nightingale" = "Славей"
+  "Digitalis" = "Напръстник"
+  "Great Green Bush-Cricket" = "Зелен скакалец"
+  "Stinging Nettle" = "Коприва"
+  "Water Vole" = "Водна полевка"
+  "Bee Swarm" = "Рояк пчели"
+  "Common Pipistrelle" = "Кафаво прилепче"
+  "Crane Fly" = "Дългоножка"
+  "European Bison" = "Зубър"
+  "European Polecat" = "Черен пор"
+  "European Wildcat" = "Дива котка"
+  "Wild Boar (Female)" = "Дива свиня (женска)"
+
+  # Exploration
+  "Elk" = "Лос"
+  "Troll" = "Трол"
+  # no name known: Moor Birch, O Christmas Tree, Palm Tree, Turkey Oak, Brimstone, Cardinal,
+  #   Cuckoo, Mistletoe, Robin, Whinchat, Marsh Cinquefoil, Say's Firefly, Wild Tulip,
+  #   Arctic Fox, Genet, Red Panda, Sable, White Stork
 }

@@ -1,7 +1,7 @@
 # German names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names de "Deutsch" {
   kind tree = "Baum"
@@ -15,8 +15,11 @@ names de "Deutsch" {
   kind mushroom = "Pilz"
   kind pawed = "Pfotentier"
   kind plant = "Pflanze"
+  kind mountain = "Alpen"
+  kind shrub = "Strauch"
+  kind woodland_edge = "Waldrand"
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Linde"
   symbol oak = "Eiche"
   symbol silver_fir = "Tanne"
@@ -25,6 +28,9 @@ names de "Deutsch" {
   symbol sycamore = "Ahorn"
   symbol douglas_fir = "Douglasie"
   symbol horse_chestnut = "Kastanie"
+  symbol european_larch = "Europäische Lärche"
+  symbol stone_pine = "Zirbelkiefer"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Linde"
@@ -84,4 +90,65 @@ names de "Deutsch" {
   "Violet Carpenter Bee" = "Holzbiene"
   "Wild Boar" = "Wildschwein"
   "Wolf" = "Wolf"
+
+  # Alpine
+  "European Larch" = "Europäische Lärche"
+  "Stone Pine" = "Zirbelkiefer"
+  "Bearded Vulture" = "Bartgeier"
+  "Common Raven" = "Kolkrabe"
+  "Golden Eagle" = "Steinadler"
+  "Phoebus Apollo" = "Alpen-Apollofalter"
+  "Alpine Newt" = "Bergmolch"
+  "Black Trumpet" = "Herbsttrompete"
+  "Blueberry" = "Heidelbeere"
+  "Edelweiss" = "Edelweiß"
+  "Gentian" = "Enzian"
+  "Alpine Marmot" = "Alpenmurmeltier"
+  "Capercaillie" = "Auerhuhn"
+  "Chamois" = "Gämse"
+  "Mountain Hare" = "Schneehase"
+  "Savi's Pipistrelle" = "Alpenfledermaus"
+  "Steinbock" = "Steinbock"
+
+  # Woodland Edge
+  "Blackthorn" = "Schlehdorn"
+  "Common Hazel" = "Haselnuss"
+  "Elderberry" = "Holunder"
+  "Barn Owl" = "Schleiereule"
+  "Eurasian Magpie" = "Elster"
+  "Map Butterfly" = "Landkärtchen"
+  "Nightingale" = "Nachtigall"
+  "Digitalis" = "Fingerhut"
+  "Great Green Bush-Cricket" = "Grünes Heupferd"
+  "Stinging Nettle" = "Brennnessel"
+  "Water Vole" = "Schermaus"
+  "Bee Swarm" = "Bienenschwarm"
+  "Common Pipistrelle" = "Zwergfledermaus"
+  "Crane Fly" = "Schnake"
+  "European Bison" = "Wisent"
+  "European Polecat" = "Waldiltis"
+  "European Wildcat" = "Wildkatze"
+  "Wild Boar (Female)" = "Bache"
+
+  # Exploration
+  "Moor Birch" = "Moorbirke"
+  "O Christmas Tree" = "Oh Tannenbaum"
+  "Palm Tree" = "Palme"
+  "Turkey Oak" = "Zerr-Eiche"
+  "Brimstone" = "Zitronenfalter"
+  "Cardinal" = "Kardinal"
+  "Cuckoo" = "Kuckuck"
+  "Mistletoe" = "Mistel"
+  "Robin" = "Rotkehlchen"
+  "Whinchat" = "Braunkehlchen"
+  "Marsh Cinquefoil" = "Sumpf-Blutauge"
+  "Say's Firefly" = "Says Glühwürmchen"
+  "Wild Tulip" = "Wilde Tulpe"
+  "Arctic Fox" = "Arktischer Fuchs"
+  "Elk" = "Elch"
+  "Genet" = "Ginsterkatze"
+  "Red Panda" = "Roter Panda"
+  "Sable" = "Zobel"
+  "Troll" = "Troll"
+  "White Stork" = "Weißstorch"
 }

@@ -1,10 +1,10 @@
 # Spanish names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names es "Español" {
-  # words for kinds: known in the plural only
+  # words for kinds as the sources have them, mostly in the plural
   kind tree = "Árboles"
   kind amphibian = "Anfibios"
   kind bat = "Murciélagos"
@@ -16,8 +16,11 @@ names es "Español" {
   kind mushroom = "Hongos"
   kind pawed = "Animal con almohadillas"
   kind plant = "Plantas"
+  kind mountain = "Alpes"
+  kind shrub = "Arbustos"
+  # no word known for the kinds: woodland edge card
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Tilo"
   symbol oak = "Roble"
   symbol silver_fir = "Abeto Común"
@@ -26,6 +29,9 @@ names es "Español" {
   symbol sycamore = "Arce"
   symbol douglas_fir = "Abeto Douglas"
   symbol horse_chestnut = "Castaño de Indias"
+  symbol european_larch = "Alerce europeo"
+  symbol stone_pine = "Pino cembro"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Tilo"
@@ -85,4 +91,63 @@ names es "Español" {
   "Violet Carpenter Bee" = "Abejorro carpintero europeo"
   "Wild Boar" = "Jabalí"
   "Wolf" = "Lobo"
+
+  # Alpine
+  "European Larch" = "Alerce europeo"
+  "Stone Pine" = "Pino cembro"
+  "Bearded Vulture" = "Quebrantahuesos"
+  "Common Raven" = "Cuervo"
+  "Golden Eagle" = "Águila real"
+  "Phoebus Apollo" = "Mariposa apolo"
+  "Alpine Newt" = "Tritón alpino"
+  "Black Trumpet" = "Trompeta de la muerte"
+  "Blueberry" = "Arándano silvestre"
+  "Edelweiss" = "Edelweiss"
+  "Gentian" = "Genciana alpina"
+  "Alpine Marmot" = "Marmota alpina"
+  "Capercaillie" = "Urogallo"
+  "Chamois" = "Gamuza alpina"
+  "Mountain Hare" = "Liebre de montaña"
+  "Savi's Pipistrelle" = "Murciélago montañero"
+  "Steinbock" = "Íbice alpino"
+
+  # Woodland Edge
+  "Blackthorn" = "Endrino"
+  "Common Hazel" = "Avellano"
+  "Elderberry" = "Saúco negro"
+  "Barn Owl" = "Lechuza común"
+  "Eurasian Magpie" = "Urraca euroasiática"
+  "Map Butterfly" = "Mariposa protea"
+  "Nightingale" = "Ruiseñor común"
+  "Digitalis" = "Dedadlera"
+  "Great Green Bush-Cricket" = "Saltamontes verde común"
+  "Stinging Nettle" = "Ortiga"
+  "Water Vole" = "Rata topera"
+  "Bee Swarm" = "Abeja melífera (enjambre)"
+  "Common Pipistrelle" = "Murciélago común"
+  "Crane Fly" = "Típula"
+  "European Bison" = "Bisonte europeo"
+  "European Polecat" = "Turón europeo"
+  "European Wildcat" = "Gato montés"
+  "Wild Boar (Female)" = "Jabalina"
+
+  # Exploration
+  "Moor Birch" = "Abedul pubescente"
+  "Palm Tree" = "Palmera"
+  "Turkey Oak" = "Roble turco"
+  "Brimstone" = "Limonera"
+  "Cardinal" = "Cardenal"
+  "Cuckoo" = "Cuco"
+  "Mistletoe" = "Muérdago"
+  "Robin" = "Petirrojo"
+  "Whinchat" = "Tarabilla norteña"
+  "Marsh Cinquefoil" = "Cincoenrama"
+  "Wild Tulip" = "Tulipán silvestre"
+  "Elk" = "Alce"
+  "Genet" = "Gineta"
+  "Red Panda" = "Panda rojo"
+  "Sable" = "Marta cibelina"
+  "Troll" = "Troll"
+  "White Stork" = "Cigüeña blanca"
+  # no name known: O Christmas Tree, Say's Firefly, Arctic Fox
 }

@@ -1,10 +1,10 @@
 # French names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names fr "Français" {
-  # words for kinds: known in the plural only
+  # words for kinds as the sources have them, mostly in the plural
   kind tree = "Arbres"
   kind amphibian = "Amphibiens"
   kind bat = "Chauves-souris"
@@ -16,8 +16,11 @@ names fr "Français" {
   kind mushroom = "Champignons"
   kind pawed = "Plantigrades / digitigrades"
   kind plant = "Plantes"
+  kind mountain = "Alpien"
+  kind shrub = "Arbustes"
+  # no word known for the kinds: woodland edge card
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Tilleul"
   symbol oak = "Chêne"
   symbol silver_fir = "Sapin blanc"
@@ -26,6 +29,9 @@ names fr "Français" {
   symbol sycamore = "Erable"
   symbol douglas_fir = "Sapin Douglas"
   symbol horse_chestnut = "Marronnier commun"
+  symbol european_larch = "Mélèze d’Europe"
+  symbol stone_pine = "Pin cembro"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Tilleul"
@@ -85,4 +91,63 @@ names fr "Français" {
   "Violet Carpenter Bee" = "Xylocope violet"
   "Wild Boar" = "Sanglier"
   "Wolf" = "Loup"
+
+  # Alpine
+  "European Larch" = "Mélèze d’Europe"
+  "Stone Pine" = "Pin cembro"
+  "Bearded Vulture" = "Gypaète barbu"
+  "Common Raven" = "Grand corbeau"
+  "Golden Eagle" = "Aigle royal"
+  "Phoebus Apollo" = "Petit apollon"
+  "Alpine Newt" = "Triton alpestre"
+  "Black Trumpet" = "Trompette de la mort"
+  "Blueberry" = "Myrtille"
+  "Edelweiss" = "Edelweiss"
+  "Gentian" = "Gentiane"
+  "Alpine Marmot" = "Marmotte des Alpes"
+  "Capercaillie" = "Grand tétras"
+  "Chamois" = "Chamois"
+  "Mountain Hare" = "Lièvre variable"
+  "Savi's Pipistrelle" = "Vespère de Savi"
+  "Steinbock" = "Bouquetin des Alpes"
+
+  # Woodland Edge
+  "Blackthorn" = "Prunellier"
+  "Common Hazel" = "Noisetier commun"
+  "Elderberry" = "Sureau noir"
+  "Barn Owl" = "Effraie des clochers"
+  "Eurasian Magpie" = "Pie bavarde"
+  "Map Butterfly" = "Carte géographique"
+  "Nightingale" = "Rossignol philomèle"
+  "Digitalis" = "Digitale pourpre"
+  "Great Green Bush-Cricket" = "Grande sauterelle verte"
+  "Stinging Nettle" = "Grande ortie"
+  "Water Vole" = "Campagnol terrestre"
+  "Bee Swarm" = "Abeille mellifère (essaim)"
+  "Common Pipistrelle" = "Pipistrelle commune"
+  "Crane Fly" = "Tipule"
+  "European Bison" = "Bison d'Europe"
+  "European Polecat" = "Putois d'Europe"
+  "European Wildcat" = "Chat forestier"
+  "Wild Boar (Female)" = "Laie"
+
+  # Exploration
+  "Moor Birch" = "Bouleau pubescent"
+  "Palm Tree" = "Palmier"
+  "Turkey Oak" = "Chêne chevelu"
+  "Brimstone" = "Citron"
+  "Cardinal" = "Cardinal"
+  "Cuckoo" = "Coucou gris"
+  "Mistletoe" = "Gui"
+  "Robin" = "Rouge-gorge"
+  "Whinchat" = "Tarier des Près"
+  "Marsh Cinquefoil" = "Comaret"
+  "Wild Tulip" = "Tulipe sauvage"
+  "Elk" = "Élan"
+  "Genet" = "Genette"
+  "Red Panda" = "Panda roux"
+  "Sable" = "Zibeline"
+  "Troll" = "Troll"
+  "White Stork" = "Cigogne blanche"
+  # no name known: O Christmas Tree, Say's Firefly, Arctic Fox
 }

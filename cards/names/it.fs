@@ -1,10 +1,10 @@
 # Italian names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names it "Italiano" {
-  # words for kinds: known in the plural only
+  # words for kinds as the sources have them, mostly in the plural
   kind tree = "Alberi"
   kind amphibian = "Anfibi"
   kind bat = "Pipistrelli"
@@ -16,8 +16,11 @@ names it "Italiano" {
   kind mushroom = "Funghi"
   kind pawed = "Animali con Zampe"
   kind plant = "Piante"
+  kind mountain = "Alpi"
+  kind shrub = "Arbusti"
+  # no word known for the kinds: woodland edge card
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Tiglio"
   symbol oak = "Quercia"
   symbol silver_fir = "Abete Bianco"
@@ -26,6 +29,9 @@ names it "Italiano" {
   symbol sycamore = "Acero"
   symbol douglas_fir = "Abete di Douglas"
   symbol horse_chestnut = "Ippocastano"
+  symbol european_larch = "Larice Comune"
+  symbol stone_pine = "Pino Cembro"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Tiglio"
@@ -85,4 +91,51 @@ names it "Italiano" {
   "Violet Carpenter Bee" = "Ape Legnaiola"
   "Wild Boar" = "Cinghiale"
   "Wolf" = "Lupo"
+
+  # Alpine
+  "European Larch" = "Larice Comune"
+  "Stone Pine" = "Pino Cembro"
+  "Bearded Vulture" = "Gipeto"
+  "Common Raven" = "Corvo Imperiale"
+  "Golden Eagle" = "Aquila Reale"
+  "Phoebus Apollo" = "Farfalla Febo"
+  "Alpine Newt" = "Tritone Alpino"
+  "Black Trumpet" = "Trombetta dei Morti"
+  "Blueberry" = "Mirtillo Nero"
+  "Edelweiss" = "Stella Alpina"
+  "Gentian" = "Genziana"
+  "Alpine Marmot" = "Marmotta delle Alpi"
+  "Capercaillie" = "Gallo Cedrone"
+  "Chamois" = "Camoscio Alpino"
+  "Mountain Hare" = "Lepre Alpina"
+  "Savi's Pipistrelle" = "Pipistrello di Savi"
+  "Steinbock" = "Stambecco delle Alpi"
+
+  # Woodland Edge
+  "Blackthorn" = "Pruno Selvatico"
+  "Common Hazel" = "Nocciòlo"
+  "Elderberry" = "Sambuco Comune"
+  "Barn Owl" = "Barbagianni Comune"
+  "Eurasian Magpie" = "Gazza"
+  "Map Butterfly" = "Vanessa Levana"
+  "Nightingale" = "Usignolo Comune"
+  "Digitalis" = "Digitale Rossa"
+  "Great Green Bush-Cricket" = "Cavalletta Verde"
+  "Stinging Nettle" = "Ortica Comune"
+  "Water Vole" = "Arvicola Terrestre"
+  "Bee Swarm" = "Ape Europea (sciame)"
+  "Common Pipistrelle" = "Pipistrello Nano"
+  "Crane Fly" = "Tipula"
+  "European Bison" = "Bisonte Europeo"
+  "European Polecat" = "Puzzola Europea"
+  "European Wildcat" = "Gatto Selvatico Europeo"
+  "Wild Boar (Female)" = "Cinghiale (femmina)"
+
+  # Exploration
+  "Whinchat" = "Stiaccino"
+  "Elk" = "Alche"
+  "Troll" = "Troll"
+  # no name known: Moor Birch, O Christmas Tree, Palm Tree, Turkey Oak, Brimstone, Cardinal,
+  #   Cuckoo, Mistletoe, Robin, Marsh Cinquefoil, Say's Firefly, Wild Tulip, Arctic Fox, Genet,
+  #   Red Panda, Sable, White Stork
 }

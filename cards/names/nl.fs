@@ -1,7 +1,7 @@
 # Dutch names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names nl "Nederlands" {
   kind tree = "Boom"
@@ -15,8 +15,11 @@ names nl "Nederlands" {
   kind mushroom = "Paddenstoel"
   kind pawed = "Pootdier"
   kind plant = "Plant"
+  kind mountain = "Alp"
+  kind shrub = "Struik"
+  kind woodland_edge = "Woodland edge"
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Linde"
   symbol oak = "Eik"
   symbol silver_fir = "Zilverspar"
@@ -25,6 +28,9 @@ names nl "Nederlands" {
   symbol sycamore = "Esdoorn"
   symbol douglas_fir = "Douglasspar"
   symbol horse_chestnut = "Paardenkastanje"
+  symbol european_larch = "Europese lariks"
+  symbol stone_pine = "Alpenden"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Linde"
@@ -84,4 +90,65 @@ names nl "Nederlands" {
   "Violet Carpenter Bee" = "Houtbij"
   "Wild Boar" = "Wildzwijn"
   "Wolf" = "Wolf"
+
+  # Alpine
+  "European Larch" = "Europese lariks"
+  "Stone Pine" = "Alpenden"
+  "Bearded Vulture" = "Lammergier"
+  "Common Raven" = "Raaf"
+  "Golden Eagle" = "Steenarend"
+  "Phoebus Apollo" = "Kleine Apollovlinder"
+  "Alpine Newt" = "Alpenwatersalamander"
+  "Black Trumpet" = "Hoorn-van-overvloed"
+  "Blueberry" = "Blauwe bosbes"
+  "Edelweiss" = "Edelweiss"
+  "Gentian" = "Gentiaan"
+  "Alpine Marmot" = "Alpenmarmot"
+  "Capercaillie" = "Auerhoen"
+  "Chamois" = "Gems"
+  "Mountain Hare" = "Sneeuwhaas"
+  "Savi's Pipistrelle" = "Savi's dwergvleermuis"
+  "Steinbock" = "Alpensteenbok"
+
+  # Woodland Edge
+  "Blackthorn" = "Sleedoorn"
+  "Common Hazel" = "Hazelaar"
+  "Elderberry" = "Gewone vlier"
+  "Barn Owl" = "Kerkuil"
+  "Eurasian Magpie" = "Ekster"
+  "Map Butterfly" = "Landkaartje"
+  "Nightingale" = "Nachtegaal"
+  "Digitalis" = "Vingerhoedskruid"
+  "Great Green Bush-Cricket" = "Grote groene sabelsprinkhaan"
+  "Stinging Nettle" = "Grote brandnetel"
+  "Water Vole" = "Woelrat"
+  "Bee Swarm" = "Zwerm honingbijen"
+  "Common Pipistrelle" = "Gewone dwergvleermuis"
+  "Crane Fly" = "Vliegende hooiwagen"
+  "European Bison" = "Wisent"
+  "European Polecat" = "Bunzing"
+  "European Wildcat" = "Wilde kat"
+  "Wild Boar (Female)" = "Wild zwijn (zeug)"
+
+  # Exploration
+  "Moor Birch" = "Zachte berk"
+  "O Christmas Tree" = "O, dennenboom"
+  "Palm Tree" = "Palmboom"
+  "Turkey Oak" = "Moseik"
+  "Brimstone" = "Citroenvlinder"
+  "Cardinal" = "Rode kardinaal"
+  "Cuckoo" = "Koekoek"
+  "Mistletoe" = "Maretak"
+  "Robin" = "Roodborstje"
+  "Whinchat" = "Paapje"
+  "Marsh Cinquefoil" = "Wateraardbei"
+  "Say's Firefly" = "Vuurvliegjes"
+  "Wild Tulip" = "Bostulp"
+  "Arctic Fox" = "Poolvos"
+  "Elk" = "Eland"
+  "Genet" = "Civetkat"
+  "Red Panda" = "Rode panda"
+  "Sable" = "Sabelmarter"
+  "Troll" = "Trol"
+  "White Stork" = "Ooievaar"
 }

@@ -1,10 +1,10 @@
 # Polish names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names pl "Polski" {
-  # words for kinds: known in the plural only
+  # words for kinds as the sources have them, mostly in the plural
   kind tree = "Drzewa"
   kind amphibian = "Płazy"
   kind bat = "Nietoperze"
@@ -16,8 +16,11 @@ names pl "Polski" {
   kind mushroom = "Grzyby"
   kind pawed = "Zwierzęta z łapami"
   kind plant = "Rośliny"
+  kind mountain = "Alpy"
+  kind shrub = "Krzewy"
+  # no word known for the kinds: woodland edge card
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Lipa"
   symbol oak = "Dąb szypułkowy"
   symbol silver_fir = "Jodła pospolita"
@@ -26,6 +29,9 @@ names pl "Polski" {
   symbol sycamore = "Platan zachodni"
   symbol douglas_fir = "Daglezja zielona"
   symbol horse_chestnut = "Kasztanowiec"
+  symbol european_larch = "Modrzew europejski"
+  symbol stone_pine = "Sosna limba"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Lipa"
@@ -85,4 +91,65 @@ names pl "Polski" {
   "Violet Carpenter Bee" = "Zadrzechnia fioletowa"
   "Wild Boar" = "Dzik euroazjatycki"
   "Wolf" = "Wilk szary"
+
+  # Alpine
+  "European Larch" = "Modrzew europejski"
+  "Stone Pine" = "Sosna limba"
+  "Bearded Vulture" = "Orłosęp"
+  "Common Raven" = "Kruk zwyczajny"
+  "Golden Eagle" = "Orzeł przedni"
+  "Phoebus Apollo" = "Parnassius phoebus"
+  "Alpine Newt" = "Traszka górska"
+  "Black Trumpet" = "Lejkowiec dęty"
+  "Blueberry" = "Borówka czarna"
+  "Edelweiss" = "Szarotka alpejska"
+  "Gentian" = "Goryczka"
+  "Alpine Marmot" = "Świstak alpejski"
+  "Capercaillie" = "Głuszec zwyczajny"
+  "Chamois" = "Kozica północna"
+  "Mountain Hare" = "Zając bielak"
+  "Savi's Pipistrelle" = "Przymroczek Saviego"
+  "Steinbock" = "Koziorożec alpejski"
+
+  # Woodland Edge
+  "Blackthorn" = "Śliwa tarnina"
+  "Common Hazel" = "Leszczyna pospolita"
+  "Elderberry" = "Bez czarny"
+  "Barn Owl" = "Płomykówka"
+  "Eurasian Magpie" = "Sroka zwyczajna"
+  "Map Butterfly" = "Rusałka kratkowiec"
+  "Nightingale" = "Słowik rdzawy"
+  "Digitalis" = "Naparstnica purpurowa"
+  "Great Green Bush-Cricket" = "Pasikonik zielony"
+  "Stinging Nettle" = "Pokrzywa zwyczajna"
+  "Water Vole" = "Karczownik ziemnowodny"
+  "Bee Swarm" = "Rój pszczół miodnych"
+  "Common Pipistrelle" = "Karlik malutki"
+  "Crane Fly" = "Komarnica"
+  "European Bison" = "Żubr europejski"
+  "European Polecat" = "Tchórz zwyczajny"
+  "European Wildcat" = "Żbik europejski"
+  "Wild Boar (Female)" = "Dzik euroazjatycki (locha)"
+
+  # Exploration
+  "Moor Birch" = "Brzoza omszona"
+  "O Christmas Tree" = "Choinka"
+  "Palm Tree" = "Daktylowiec właściwy"
+  "Turkey Oak" = "Dąb burgundzki"
+  "Brimstone" = "Latolistek cytrynek"
+  "Cardinal" = "Kardynał szkarłatny"
+  "Cuckoo" = "Kukułka"
+  "Mistletoe" = "Jemioła pospolita"
+  "Robin" = "Rudzik zwyczajny"
+  "Whinchat" = "Pokląskwa"
+  "Marsh Cinquefoil" = "Siedmiopalecznik błotny"
+  "Say's Firefly" = "Pyractomena angulata"
+  "Wild Tulip" = "Tulipan dziki"
+  "Arctic Fox" = "Lis polarny"
+  "Elk" = "Łoś euroazjatycki"
+  "Genet" = "Genet"
+  "Red Panda" = "Pandka ruda"
+  "Sable" = "Soból tajgowy"
+  "Troll" = "Troll"
+  "White Stork" = "Bocian biały"
 }

@@ -1,7 +1,7 @@
 # Brazilian Portuguese names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names pt_br "Português (Brasil)" {
   kind tree = "Árvore"
@@ -15,8 +15,11 @@ names pt_br "Português (Brasil)" {
   kind mushroom = "Cogumelo"
   kind pawed = "Animal de patas"
   kind plant = "Planta"
+  kind mountain = "Alpes"
+  kind shrub = "Arbusto"
+  kind woodland_edge = "Borda da floresta"
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Tília"
   symbol oak = "Carvalho"
   symbol silver_fir = "Abeto-branco"
@@ -25,6 +28,9 @@ names pt_br "Português (Brasil)" {
   symbol sycamore = "Bordo"
   symbol douglas_fir = "Abeto-de-douglas"
   symbol horse_chestnut = "Castanheiro-da-índia"
+  symbol european_larch = "Lariço-europeu"
+  symbol stone_pine = "Pinheiro-manso"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Tília"
@@ -84,4 +90,65 @@ names pt_br "Português (Brasil)" {
   "Violet Carpenter Bee" = "Abelhão-azul"
   "Wild Boar" = "Javali"
   "Wolf" = "Lobo"
+
+  # Alpine
+  "European Larch" = "Lariço-europeu"
+  "Stone Pine" = "Pinheiro-manso"
+  "Bearded Vulture" = "Quebra-ossos"
+  "Common Raven" = "Corvo-comum"
+  "Golden Eagle" = "Águia-real"
+  "Phoebus Apollo" = "Apolo"
+  "Alpine Newt" = "Tritão-dos-alpes"
+  "Black Trumpet" = "Trombeta-preta"
+  "Blueberry" = "Mirtilo"
+  "Edelweiss" = "Edelvais"
+  "Gentian" = "Genciana"
+  "Alpine Marmot" = "Marmota-dos-alpes"
+  "Capercaillie" = "Tetraz-grande"
+  "Chamois" = "Camurça"
+  "Mountain Hare" = "Lebre-das-montanhas"
+  "Savi's Pipistrelle" = "Morcego-de-Savi"
+  "Steinbock" = "Cabra-das-montanhas"
+
+  # Woodland Edge
+  "Blackthorn" = "Ameixeira-brava"
+  "Common Hazel" = "Avelã-comum"
+  "Elderberry" = "Sabugueiro"
+  "Barn Owl" = "Coruja-das-torres"
+  "Eurasian Magpie" = "Pega-rabuda"
+  "Map Butterfly" = "Borboleta-mapa"
+  "Nightingale" = "Rouxinol-comum"
+  "Digitalis" = "Dedaleira"
+  "Great Green Bush-Cricket" = "Gafanhoto-verde-grande"
+  "Stinging Nettle" = "Urtiga"
+  "Water Vole" = "Ratazana-d'água"
+  "Bee Swarm" = "Enxame de abelhas"
+  "Common Pipistrelle" = "Morcego-anão"
+  "Crane Fly" = "Tipulídeo"
+  "European Bison" = "Bisão-europeu"
+  "European Polecat" = "Toirão"
+  "European Wildcat" = "Gato-bravo-europeu"
+  "Wild Boar (Female)" = "Javali fêmea"
+
+  # Exploration
+  "Moor Birch" = "Bétula-dos-pântanos"
+  "O Christmas Tree" = "Ó Árvore de Natal"
+  "Palm Tree" = "Palmeira"
+  "Turkey Oak" = "Carvalho-turco"
+  "Brimstone" = "Borboleta-limão"
+  "Cardinal" = "Cardeal"
+  "Cuckoo" = "Cuco"
+  "Mistletoe" = "Visco-europeu"
+  "Robin" = "Pisco-de-peito-ruivo"
+  "Whinchat" = "Cartaxo-nortenho"
+  "Marsh Cinquefoil" = "Potentilha-dos-pântanos"
+  "Say's Firefly" = "Vaga-lume de Say"
+  "Wild Tulip" = "Tulipa-selvagem"
+  "Arctic Fox" = "Raposa-do-ártico"
+  "Elk" = "Alce"
+  "Genet" = "Geneta"
+  "Red Panda" = "Panda-vermelho"
+  "Sable" = "Zibelina"
+  "Troll" = "Troll"
+  "White Stork" = "Cegonha-branca"
 }

@@ -1,10 +1,10 @@
 # Russian names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names ru "Русский" {
-  # words for kinds: known in the plural only
+  # words for kinds as the sources have them, mostly in the plural
   kind tree = "Деревья"
   kind amphibian = "Амфибии"
   kind bat = "Летучие мыши"
@@ -16,8 +16,11 @@ names ru "Русский" {
   kind mushroom = "Грибы"
   kind pawed = "Животные с лапами"
   kind plant = "Растения"
+  kind mountain = "Альпы"
+  kind shrub = "Кустарники"
+  # no word known for the kinds: woodland edge card
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "Липа"
   symbol oak = "Дуб"
   symbol silver_fir = "Серебристая пихта"
@@ -26,6 +29,9 @@ names ru "Русский" {
   symbol sycamore = "Клён"
   symbol douglas_fir = "Пихта Дугласа"
   symbol horse_chestnut = "Каштан"
+  symbol european_larch = "Лиственница европейская"
+  symbol stone_pine = "Кедр европейский"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "Липа"
@@ -85,4 +91,52 @@ names ru "Русский" {
   "Violet Carpenter Bee" = "Пчела-плотник фиолетовая"
   "Wild Boar" = "Вепрь"
   "Wolf" = "Волк"
+
+  # Alpine
+  "European Larch" = "Лиственница европейская"
+  "Stone Pine" = "Кедр европейский"
+  "Bearded Vulture" = "Бородач"
+  "Common Raven" = "Ворон"
+  "Golden Eagle" = "Беркут"
+  "Phoebus Apollo" = "Аполлон Феб"
+  "Alpine Newt" = "Альпийский тритон"
+  "Black Trumpet" = "Вороночник рожковидный"
+  "Blueberry" = "Черника"
+  "Edelweiss" = "Эдельвейс альпийский"
+  "Gentian" = "Горечавка"
+  "Alpine Marmot" = "Альпийский сурок"
+  "Capercaillie" = "Глухарь"
+  "Chamois" = "Серна"
+  "Mountain Hare" = "Заяц-беляк"
+  "Savi's Pipistrelle" = "Кожановидный нетопырь"
+  "Steinbock" = "Ибекс"
+
+  # Woodland Edge
+  "Blackthorn" = "Терновник"
+  "Common Hazel" = "Орешник"
+  "Elderberry" = "Бузина чёрная"
+  "Barn Owl" = "Обыкновенная сипуха"
+  "Eurasian Magpie" = "Сорока"
+  "Map Butterfly" = "Пестрокрыльница летняя"
+  "Nightingale" = "Западный соловей"
+  "Digitalis" = "Наперстянка красная"
+  "Great Green Bush-Cricket" = "Кузнечик зелёный"
+  "Stinging Nettle" = "Крапива двудомная"
+  "Water Vole" = "Водяная полёвка"
+  "Bee Swarm" = "Медоносная пчела (рой)"
+  "Common Pipistrelle" = "Нетопырь-карлик"
+  "Crane Fly" = "Комар-долгоножка"
+  "European Bison" = "Зубр"
+  "European Polecat" = "Лесной хорёк"
+  "European Wildcat" = "Лесная кошка"
+  "Wild Boar (Female)" = "Вепрь (самка)"
+
+  # Exploration
+  "Arctic Fox" = "Песец"
+  "Elk" = "Лось"
+  "Sable" = "Соболь"
+  "Troll" = "Тролль"
+  # no name known: Moor Birch, O Christmas Tree, Palm Tree, Turkey Oak, Brimstone, Cardinal,
+  #   Cuckoo, Mistletoe, Robin, Whinchat, Marsh Cinquefoil, Say's Firefly, Wild Tulip, Genet,
+  #   Red Panda, White Stork
 }

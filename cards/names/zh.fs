@@ -1,10 +1,9 @@
-# Chinese, simplified characters names of the bundled sets. What has no name here keeps its English one.
+# Chinese (simplified) names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names zh "简体中文" {
-  # words for kinds: known in the plural only
   kind tree = "树木"
   kind amphibian = "两栖动物"
   kind bat = "蝙蝠"
@@ -16,8 +15,11 @@ names zh "简体中文" {
   kind mushroom = "蘑菇"
   kind pawed = "爪子动物"
   kind plant = "植物"
+  kind mountain = "高山"
+  kind shrub = "灌木"
+  # no word known for the kinds: woodland edge card
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "椴树"
   symbol oak = "橡树"
   symbol silver_fir = "银杉"
@@ -26,6 +28,9 @@ names zh "简体中文" {
   symbol sycamore = "美国梧桐"
   symbol douglas_fir = "花旗松"
   symbol horse_chestnut = "欧洲七叶树"
+  symbol european_larch = "欧洲落叶松"
+  symbol stone_pine = "瑞士五叶松"
+  # no name known for the symbols: golden palm, bamboo, European alder
 
   # Forest Shuffle
   "Linden" = "椴树"
@@ -85,4 +90,50 @@ names zh "简体中文" {
   "Violet Carpenter Bee" = "紫蓝木蜂"
   "Wild Boar" = "野猪"
   "Wolf" = "狼"
+
+  # Alpine
+  "European Larch" = "欧洲落叶松"
+  "Stone Pine" = "瑞士五叶松"
+  "Bearded Vulture" = "胡兀鹫"
+  "Common Raven" = "乌鸦"
+  "Golden Eagle" = "金雕"
+  "Phoebus Apollo" = "福布绢蝶"
+  "Alpine Newt" = "高山欧螈"
+  "Black Trumpet" = "灰喇叭菌"
+  "Blueberry" = "黑果越橘"
+  "Edelweiss" = "雪绒花"
+  "Gentian" = "龙胆属"
+  "Alpine Marmot" = "土拨鼠"
+  "Capercaillie" = "松鸡"
+  "Chamois" = "臆羚"
+  "Mountain Hare" = "雪兔"
+  "Savi's Pipistrelle" = "山油蝠"
+  "Steinbock" = "北山羊"
+
+  # Woodland Edge
+  "Blackthorn" = "黑荆棘"
+  "Common Hazel" = "欧榛"
+  "Elderberry" = "接骨木莓"
+  "Barn Owl" = "仓鸮"
+  "Eurasian Magpie" = "亚欧喜鹊"
+  "Map Butterfly" = "网丝蛱蝶"
+  "Nightingale" = "夜莺"
+  "Digitalis" = "毛地黄"
+  "Great Green Bush-Cricket" = "绿螽斯"
+  "Stinging Nettle" = "异株荨麻"
+  "Water Vole" = "水䶄"
+  "Bee Swarm" = "蜂群"
+  "Common Pipistrelle" = "伏翼"
+  "Crane Fly" = "大蚊"
+  "European Bison" = "欧洲野牛"
+  "European Polecat" = "欧洲鼬"
+  "European Wildcat" = "斑猫"
+  "Wild Boar (Female)" = "野猪（雌性）"
+
+  # Exploration
+  "Elk" = "驼鹿"
+  "Troll" = "巨魔"
+  # no name known: Moor Birch, O Christmas Tree, Palm Tree, Turkey Oak, Brimstone, Cardinal,
+  #   Cuckoo, Mistletoe, Robin, Whinchat, Marsh Cinquefoil, Say's Firefly, Wild Tulip,
+  #   Arctic Fox, Genet, Red Panda, Sable, White Stork
 }

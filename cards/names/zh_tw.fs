@@ -1,12 +1,13 @@
-# Chinese, traditional characters names of the bundled sets. What has no name here keeps its English one.
+# Chinese (traditional) names of the bundled sets. What has no name here keeps its English one.
 
 forest 1
-use base
+use base, alpine, woodland_edge, exploration
 
 names zh_tw "繁體中文" {
-  # no word known for the kinds: tree, amphibian, bat, bird, butterfly, cloven-hoofed animal, deer, insect, mushroom, pawed animal, plant
+  # no word known for the kinds: tree, amphibian, bat, bird, butterfly, cloven-hoofed animal,
+  #   deer, insect, mushroom, pawed animal, plant, mountain card, shrub, woodland edge card
 
-  # tree symbols are called like their trees
+  # tree symbols, called like the trees they are named for
   symbol linden = "椴樹"
   symbol oak = "橡樹"
   symbol silver_fir = "銀冷杉"
@@ -15,6 +16,8 @@ names zh_tw "繁體中文" {
   symbol sycamore = "槭樹／楓樹"
   symbol douglas_fir = "花旗松"
   symbol horse_chestnut = "七葉樹"
+  # no name known for the symbols: European larch, stone pine, golden palm, bamboo,
+  #   European alder
 
   # Forest Shuffle
   "Linden" = "椴樹"
@@ -74,4 +77,20 @@ names zh_tw "繁體中文" {
   "Violet Carpenter Bee" = "紫木蜂"
   "Wild Boar" = "野豬"
   "Wolf" = "狼"
+
+  # Alpine
+  # no name known: European Larch, Stone Pine, Bearded Vulture, Common Raven, Golden Eagle,
+  #   Phoebus Apollo, Alpine Newt, Black Trumpet, Blueberry, Edelweiss, Gentian, Alpine Marmot,
+  #   Capercaillie, Chamois, Mountain Hare, Savi's Pipistrelle, Steinbock
+
+  # Woodland Edge
+  # no name known: Blackthorn, Common Hazel, Elderberry, Barn Owl, Eurasian Magpie,
+  #   Map Butterfly, Nightingale, Digitalis, Great Green Bush-Cricket, Stinging Nettle,
+  #   Water Vole, Bee Swarm, Common Pipistrelle, Crane Fly, European Bison, European Polecat,
+  #   European Wildcat, Wild Boar (Female)
+
+  # Exploration
+  # no name known: Moor Birch, O Christmas Tree, Palm Tree, Turkey Oak, Brimstone, Cardinal,
+  #   Cuckoo, Mistletoe, Robin, Whinchat, Marsh Cinquefoil, Say's Firefly, Wild Tulip,
+  #   Arctic Fox, Elk, Genet, Red Panda, Sable, Troll, White Stork
 }

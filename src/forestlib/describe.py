@@ -272,7 +272,9 @@ class Telling:
 
 def printed_name(species: r.Species, cards: r.CardSet | None) -> str:
     """The name on the card, in the language of the card set where it has one."""
-    return (cards.names.get("species", species.name) if cards else "") or species.label
+    if cards is None:
+        return species.label
+    return cards.names.get("species", species.name) or cards.species_label(species.label)
 
 
 def species_text(species: r.Species, cards: r.CardSet) -> SpeciesText:

@@ -648,9 +648,10 @@ class CardSet:
 
     @cached_property
     def species_by_word(self) -> Mapping[str, str]:
-        """Names of species by what people may write: that name, or the one in their language, without capitals."""
-        local = {self.species_label(species.name).casefold(): species.name for species in self.species}
-        return local | {species.name.casefold(): species.name for species in self.species}
+        """Names of species by what people may write without capitals; of two with one word, the first."""
+        species = self.species[::-1]
+        local = {self.species_label(one.name).casefold(): one.name for one in species}
+        return local | {one.name.casefold(): one.name for one in species}
 
     @cached_property
     def fingerprint(self) -> str:

@@ -31,9 +31,12 @@ def explain_command(species: str, sets: tuple[str, ...], language: str) -> None:
 
 
 def spoken(names: Iterable[str], *labels: Callable[[str], str]) -> dict[str, str]:
-    """What a person may write, and the name that it stands for; the names themselves come first."""
-    words = {label(name): name for label in labels for name in names}
-    return words | {name: name for name in names}
+    """What a person may write, and the name that it stands for: that itself, or the first with such a label."""
+    words: dict[str, str] = {}
+    for label in (str, *labels):
+        for name in names:
+            words.setdefault(label(name), name)
+    return words
 
 
 def known(what: str, word: str, words: Mapping[str, str]) -> str:
