@@ -21,7 +21,7 @@ lint: $(STAMP)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/forestlib check cards/*.fs cards/names/*.fs
-	$(BIN)/forestlib fmt --check cards
+	$(BIN)/forestlib fmt --check cards examples
 
 docs: $(STAMP)
 	$(BIN)/mkdocs build --strict --quiet
@@ -32,7 +32,7 @@ bench: $(STAMP)
 format: $(STAMP)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/forestlib fmt cards
+	$(BIN)/forestlib fmt cards examples
 
 $(STAMP): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "forestlib needs Python 3.11 or newer; none was found on the path"; exit 1; }

@@ -121,3 +121,12 @@ def test_docstrings_run(module: str) -> None:
     failed, tried = doctest.testmod(importlib.import_module(f"forestlib.{module}"))
     assert failed == 0
     assert tried >= 1
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda path: path.stem)
+def test_pages_ask_for_files_that_exist(page: Path) -> None:
+    """A line that puts a file into a page is written as the hook reads it, and the file is there."""
+    asking = [line for line in page.read_text(encoding="utf-8").splitlines() if re.match(r"-+\s*8\s*<", line)]
+    for line in asking:
+        assert re.fullmatch(r"--8<-- \S+", line)
+        assert (ROOT / line.split()[1]).is_file()

@@ -146,6 +146,16 @@ def test_german_input(german: fl.CardSet) -> None:
         fl.Game(german, ["Ana", "Bo"], seed=7).play("Birk")
 
 
+def test_a_second_printing_is_called_like_the_first() -> None:
+    """A species that is printed under the name of another has that one's name in other languages, too."""
+    cards = fl.load(*bundled_sets(), language="de")
+    again = [one for one in cards.species if one.label != one.name and one.label in cards.species_by_name]
+    assert again
+    for species in again:
+        assert cards.species_label(species.name) == cards.species_label(species.label) != species.label
+        assert species_text(species, cards).name == cards.species_label(species.label)
+
+
 # --- what does not change ---
 
 

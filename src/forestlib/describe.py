@@ -272,9 +272,8 @@ class Telling:
 
 def printed_name(species: r.Species, cards: r.CardSet | None) -> str:
     """The name on the card, in the language of the card set where it has one."""
-    if cards is None:
-        return species.label
-    return cards.names.get("species", species.name) or cards.species_label(species.label)
+    local = cards.species_label(species.name) if cards else species.name
+    return species.label if local == species.name else local
 
 
 def species_text(species: r.Species, cards: r.CardSet) -> SpeciesText:

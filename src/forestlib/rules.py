@@ -635,8 +635,10 @@ class CardSet:
         return {symbol.name: symbol for symbol in self.symbols}
 
     def species_label(self, name: str) -> str:
-        """What people call a species: its name in the language of the card set."""
-        return self.names.get("species", name) or name
+        """What people call a species: it, or what is printed on it, in the language of the card set."""
+        species = self.species_by_name.get(name)
+        printed = species.label if species else name
+        return self.names.get("species", name) or self.names.get("species", printed) or name
 
     def kind_label(self, name: str) -> str:
         """What people call a kind."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -30,10 +30,10 @@ def explain_command(species: str, sets: tuple[str, ...], language: str) -> None:
     click.echo(str(species_text(cards[name], cards)))
 
 
-def spoken(names: Iterable[str], *labels: Callable[[str], str]) -> dict[str, str]:
+def spoken(names: Collection[str], *labels: Callable[[str], str]) -> dict[str, str]:
     """What a person may write, and the name that it stands for: that itself, or the first with such a label."""
-    words: dict[str, str] = {}
-    for label in (str, *labels):
+    words = {name: name for name in names}
+    for label in labels:
         for name in names:
             words.setdefault(label(name), name)
     return words
