@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -39,14 +39,15 @@ def spoken(names: Collection[str], *labels: Callable[[str], str]) -> dict[str, s
     return words
 
 
-def known(what: str, word: str, words: Mapping[str, str]) -> str:
+def known(what: str, word: str, words: dict[str, str]) -> str:
     """The name that a person means; capitals do not matter.
 
     Raises:
         ForestError: there is none.
 
     """
-    folded = {written.casefold(): name for written, name in words.items()}
+    # the first of two that differ in capitals alone holds
+    folded = {written.casefold(): name for written, name in reversed(words.items())}
     if word.casefold() in folded:
         return folded[word.casefold()]
     help_text = did_you_mean(word, words)
