@@ -18,7 +18,7 @@ from forestlib.cli import main
 from forestlib.differences import Difference, differences, report
 from forestlib.lang import reprint
 from forestlib.lang import syntax as s
-from forestlib.lang.printer import print_document
+from forestlib.lang.printer import parts, print_document
 from forestlib.resources import bundled_sets
 
 ROOT = Path(__file__).parents[1]
@@ -103,6 +103,13 @@ def test_a_set_as_one_file(path: str) -> None:
     assert [card.faces for card in again.cards] == [card.faces for card in cards.cards]
     assert [card.faces for card in again.aside] == [card.faces for card in cards.aside]
     assert [cave.name for cave in again.caves] == [cave.name for cave in cards.caves]
+
+
+def test_slots_of_a_kind() -> None:
+    """Several slots on a side are written as their number, in the order in which a host offers them."""
+    kind = r.Kind("moor", "wide moor", ("top", "top", "left", "top"))
+    (_, body) = parts(s.Kinds((reprint.kind_entry(kind),)))
+    assert [text for text, _ in body or ()] == ['moor  "wide moor" hosting top 2, left, top']
 
 
 def test_order_does_not_matter(cards: r.CardSet) -> None:

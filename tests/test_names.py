@@ -110,6 +110,7 @@ def test_explain_in_german(german: fl.CardSet) -> None:
         "Luchs\nPfotentier. Costs 1 card.\nPoints: 10 points if there is a Reh in your forest."
     )
     assert "each Fledermaus in" in str(species_text(german["Gnat"], german))
+    assert "no other forest has a greater number of Linde," in str(species_text(german["Linden"], german))
     assert describe(german.symbols_by_name["oak"], german) == "the Eiche symbol"
     assert describe(german.kinds_by_name["bird"], german) == "Vogel"
 
