@@ -196,6 +196,14 @@ def test_names_of_a_file(own: Path) -> None:
     assert "eo" not in fl.languages()
 
 
+def test_other_english_names() -> None:
+    """A file may rename for English, too; that is seen without asking for a language."""
+    text = 'forest 1\nuse base\n\nnames en "English" {\n  "Lynx" = "Bobcat"\n}\n'
+    cards = fl.load_text(text)
+    assert (cards.species_label("Lynx"), cards.species_label("Wolf")) == ("Bobcat", "Wolf")
+    assert cards.fingerprint == fl.load("base").fingerprint
+
+
 def test_later_names_hold(tmp_path: Path, own: Path) -> None:
     """Of several files the last has the say, name by name."""
     later = tmp_path / "later.fs"

@@ -62,11 +62,12 @@ def _load(references: Sequence[str | Path], *, cache: bool) -> CardSet:
     return cards
 
 
-def load_text(text: str, file: str = "<text>") -> CardSet:
+def load_text(text: str, file: str = "<text>", language: str = ORIGINAL) -> CardSet:
     """The card set of one file given as text; what it uses is found by name or from the working directory.
 
     Raises:
         ForestScriptError: with every mistake of the text.
+        UnknownLanguage: there are no names in this language.
 
     """
     files = _Files()
@@ -75,7 +76,7 @@ def load_text(text: str, file: str = "<text>") -> CardSet:
     errors = [problem for problem in problems if problem.severity == "error"]
     if errors or cards is None:
         raise ForestScriptError(errors)
-    return cards
+    return in_language(cards, language)
 
 
 def check_files(*references: str | Path) -> list[Diagnostic]:
