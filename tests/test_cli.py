@@ -427,3 +427,17 @@ def test_a_narrow_encoding_is_no_obstacle() -> None:
     done = subprocess.run(args, input=json.dumps(TABLE), capture_output=True, text=True, check=False, env=env)
     assert done.returncode == 0, done.stderr
     assert "13 points" in done.stdout
+
+
+def test_play_with_special_caves() -> None:
+    """`--caves` gives each seat its cave; an unknown one is named with the one that was meant."""
+    watched = ("play", "--bots", "random,random", "--sets", "exploration", "--seed", 3)
+    usual, special = (
+        [line.split()[1] for line in ok(*watched, *caves).splitlines() if line.startswith("  cave ")]
+        for caves in ((), ("--caves", "Lonely Cave,regular"))
+    )
+    assert (usual, special) == (["0", "1"], ["5", "1"])
+    assert (
+        'no cave "Bat Cav" in this card set: did you mean "Bat Cave"?'
+        in run(*watched, "--caves", "Bat Cav,regular").output
+    )

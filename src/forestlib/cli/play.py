@@ -30,6 +30,9 @@ DEFAULT_BOT = "greedy"
 @click.option("--players", callback=names_of, default="", metavar="NAMES", help="A name for each seat; bots sit last.")
 @click.option("--bots", callback=names_of, metavar="BOTS", help='The bots, comma-separated; "" for none.')
 @click.option("--seed", type=int, help="The same seed shuffles the same deck.")
+@click.option(
+    "--caves", callback=names_of, default="", metavar="NAMES", help='A special cave for each seat, or "regular".'
+)
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here at the end.")
 @language_option
 @sets_option
@@ -37,6 +40,7 @@ def play_command(
     players: tuple[str, ...],
     bots: tuple[str, ...] | None,
     seed: int | None,
+    caves: tuple[str, ...],
     record: Path | None,
     sets: tuple[str, ...],
     language: str,
@@ -51,7 +55,7 @@ def play_command(
 
     names, seated = seats(players, bots)
     seed = SystemRandom().randrange(2**32) if seed is None else seed
-    game = Game(load(sets, language), players=names, seed=seed)
+    game = Game(load(sets, language), players=names, seed=seed, caves=caves)
     click.echo(f"{', '.join(map(printable, names))}; seed {seed}")
     finished = Session(game, make_bots(seated, seed)).run()
     if record:

@@ -174,8 +174,8 @@ def cave_number(cards: CardSet, name: str | None) -> int:
     for number, cave in enumerate(cards.caves):
         if wanted in (cave.name.casefold(), cave.other_name.casefold()):
             return number
-    names = [cave.name for cave in cards.caves]
-    raise SetupError(f'no cave "{name}" in this card set {did_you_mean(name or "", names)}'.rstrip())
+    hint = did_you_mean(name or "", [cave.name for cave in cards.caves])
+    raise SetupError(f'no cave "{name}" in this card set' + (f": {hint}" if hint else ""))
 
 
 def cave_names(state: State) -> tuple[str | None, ...]:
