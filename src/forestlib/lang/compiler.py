@@ -22,8 +22,9 @@ def compile_set(definitions: Definitions) -> r.CardSet:
         tuple(card for line in lines for card in compile_line(*line, symbols))
         for lines in (definitions.lines, definitions.aside)
     )
-    last_set = definitions.sets[-1][0] if definitions.sets else ""
-    winters = [r.Card(last_set, r.WINTER, ())] * rules.winter.cards
+    # a game has one set of winter cards, and the set that the others build on brings it
+    first_set = definitions.sets[0][0] if definitions.sets else ""
+    winters = [r.Card(first_set, r.WINTER, ())] * rules.winter.cards
     return r.CardSet(
         sets=tuple(definitions.sets),
         kinds=tuple(compile_kind(entry) for entry in definitions.kinds.values()),
