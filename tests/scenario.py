@@ -13,18 +13,37 @@ A name takes any card that shows the species, with a stroke the card with both h
 import re
 from collections import deque
 
+import pytest
+
 import forestlib as fl
 from forestlib.play.agenda import TURN
 from forestlib.play.forest import Forest
 from forestlib.play.tables import SAPLING
 
 NOW = 20
+FIVE_BUTTERFLIES = (
+    "Oak: top Camberwell Beauty; Oak: top Large Tortoiseshell; Oak: top Peacock Butterfly; "
+    "Oak: top Purple Emperor; Oak: top Silver-Washed Fritillary"
+)
+SEVEN_TREES = "Linden; Silver Fir; Birch; Beech; Sycamore; Douglas Fir"  # an Oak makes seven of them
+
+
+def bats_with(own):
+    """Rows of points: two, then three kinds of bats that include this one."""
+    other, third = [bat for bat in ("Barbastelle Bat", "Bechstein's Bat", "Brown Long-Eared Bat") if bat != own][:2]
+    two = f"Oak: left {own}; Linden: left {other}; Birch: left {other}"
+    return [(two, "", 0), (f"{two}; Beech: left {third}", "", 5)]
+
+
+def butterflies_with(own, sets):
+    """Rows of points: alone, twice the same, and in sets."""
+    return [(f"Oak: top {own}", "", 0), (f"2 x Oak: top {own}", "", 0), *sets]
 
 
 def split_name(text):
-    """`Roe Deer(birch)` as species and symbol; without one any copy will do."""
-    name, _, symbol = text.strip().rstrip(")").partition("(")
-    return name.strip(), symbol.strip().replace(" ", "_") or None
+    """`Roe Deer(birch)` as species and symbol, `Wild Boar (Female)` as species; without a symbol any copy will do."""
+    name, symbol = re.fullmatch(r"(.*?)(?:(?<=\S)\((\w+)\))?", text.strip()).groups()
+    return name, symbol
 
 
 def parse_forest(text):
@@ -87,8 +106,61 @@ def table_host(cards, host, dwellers):
 
 
 def shown_symbol(cards, species, side=None):
-    (card, half), *_ = matching(cards, species, side=side)
-    return cards.cards[card].faces[half].symbol
+    faces = [face for card in (*cards.cards, *cards.aside) for face in card.faces if face.species == species]
+    return next(face.symbol for face in faces if side in (None, face.side))
+
+
+# --- scenarios by species ---
+
+
+class Scenarios:
+    """Scenarios that are registered for species; each runs once for every species of its own."""
+
+    def __init__(self):
+        self.by_species = {}
+
+    def __call__(self, *species):
+        def register(scenario):
+            for name in species:
+                self.by_species.setdefault(name, []).append(scenario)
+            return scenario
+
+        return register
+
+    @property
+    def rows(self):
+        return [
+            pytest.param(name, scenario, id=f"{name} {scenario.__name__}")
+            for name, scenarios in self.by_species.items()
+            for scenario in scenarios
+        ]
+
+
+def is_active(species):
+    """Whether a species does more than score: it needs a scenario of play."""
+    doing = (species.effect, species.bonus, species.permanents, species.adds_to_tally, species.returns_winter)
+    lying = (species.shares, species.lets, species.only_on, species.counts_as)
+    return any(doing) or any(lying)
+
+
+def check_covered(cards, own_set, scored, played):
+    """Every species of a set has rows of points, and scenarios when it does more."""
+    own = [species for species in cards.species if species.set == own_set]
+    assert set(scored) == {species.name for species in own}
+    assert set(played.by_species) == {species.name for species in own if is_active(species)}
+
+
+def symbol_of(cards, species):
+    return next(face.symbol for card in cards.cards for face in card.faces if face.species == species)
+
+
+def paid(cards, species, symbol=None, forest="Oak", hand="", **more):
+    """A scene in which the species has been played at the first host, in its colour."""
+    symbol = symbol or symbol_of(cards, species)
+    tree = next(s.name for s in cards.species if s.symbol == symbol)
+    payment = ", ".join([tree] * cards[species].cost)
+    scene = Scene(cards, hand=f"{species}({symbol}), {payment}, {hand}", forest=forest, **more)
+    return scene.play(species, None, payment)
 
 
 # --- games in mid-play ---
@@ -99,7 +171,8 @@ class Scene:
 
     All cards of the forests came in earlier turns.  `deck` gives the top of the
     deck, `winter` stands for a winter card; the other cards lie below, with
-    `only=True` in the box.  `filler` fills the clearing or a hand up by number.
+    `only=True` in the box.  Semicolons part the hands of the other seats.
+    `fill_…` adds so many of the other cards to a place.
     """
 
     def __init__(
@@ -110,6 +183,7 @@ class Scene:
         forest="",
         clearing="",
         deck="",
+        box="",
         rival_hand="",
         rival="",
         winters=0,
@@ -117,6 +191,9 @@ class Scene:
         only=False,
         fill_hand=0,
         fill_clearing=0,
+        fill_cave=0,
+        fill_left_out=0,
+        caves=(),
         names=None,
     ):
         self.cards = cards
@@ -124,20 +201,23 @@ class Scene:
         self.laid = [[], []]
         lists = {
             name: [self.request(text) for text in parse_list(given)]
-            for name, given in (("hand", hand), ("clearing", clearing), ("deck", deck), ("rival", rival_hand))
+            for name, given in (("hand", hand), ("clearing", clearing), ("deck", deck), ("box", box))
         }
+        rivals = [[self.request(text) for text in parse_list(given)] for given in rival_hand.split(";")]
         for seat, given in enumerate((forest, rival)):
             for host, dwellers in parse_forest(given):
                 whole = None if host == "sapling" else self.request(host)
                 self.laid[seat].append((whole, [(side, self.request(s, sym, side)) for side, s, sym in dwellers]))
         self.allot(winters)
-        self.game = fl.Game(cards, names or players, deck=range(len(cards.cards)))
+        self.game = fl.Game(cards, names or players, deck=range(len(cards.cards)), caves=caves)
         state = self.game.state
         for zone in (*state.hands, state.box, state.clearing, state.agenda):
             zone.clear()
         taken = [self.card(request) for request in lists["deck"]]
         state.hands[0] += [self.card(request) for request in lists["hand"]]
-        state.hands[1] += [self.card(request) for request in lists["rival"]]
+        for seat, requests in enumerate(rivals, 1):
+            state.hands[seat] += [self.card(request) for request in requests]
+        state.box += [self.card(request) for request in lists["box"]]
         state.clearing += [self.card(request) for request in lists["clearing"]]
         for seat in (0, 1):
             self.lay(state, seat)
@@ -145,6 +225,8 @@ class Scene:
         loose = deque(self.loose)
         state.hands[0] += [loose.popleft() for _ in range(fill_hand)]
         state.clearing += [loose.popleft() for _ in range(fill_clearing)]
+        state.caves[0] += [loose.popleft() for _ in range(fill_cave)]
+        state.left_out += [loose.popleft() for _ in range(fill_left_out)]
         below = [*self.winters[winters + self.used_winters :]]
         state.deck = ([] if only else below + [*loose][::-1]) + taken[::-1]
         state.box += [*below, *loose] if only else []
@@ -209,7 +291,7 @@ class Scene:
     def check_cards(self):
         """Every card is in exactly one place."""
         state = self.game.state
-        zones = [*state.hands, *state.caves, state.clearing, state.deck, state.box, state.winters]
+        zones = [*state.hands, *state.caves, state.clearing, state.deck, state.box, state.left_out, state.winters]
         zones += [forest.cards for forest in state.forests]
         assert sorted(card for zone in zones for card in zone) == list(range(len(self.cards.cards)))
 

@@ -1,32 +1,25 @@
 """Every species of the base game at work: what it does when played, and what it brings.
 
-`PLAYED` has one scenario for each effect, bonus, permanent effect and sharing,
+`played` registers one scenario for each effect, bonus, permanent effect and sharing,
 `SCORED` rows of a forest (and a rival) with the points of the species, with a
 row on each side of every threshold.
 """
 
 import pytest
 
-from scenario import Scene, points
-
-FIVE_BUTTERFLIES = (
-    "Oak: top Camberwell Beauty; Oak: top Large Tortoiseshell; Oak: top Peacock Butterfly; "
-    "Oak: top Purple Emperor; Oak: top Silver-Washed Fritillary"
+from scenario import (
+    FIVE_BUTTERFLIES,
+    SEVEN_TREES,
+    Scenarios,
+    Scene,
+    bats_with,
+    butterflies_with,
+    check_covered,
+    paid,
+    points,
 )
-SEVEN_TREES = "Linden; Silver Fir; Birch; Beech; Sycamore; Douglas Fir"
+
 BATS = "Oak: left Barbastelle Bat, right Bechstein's Bat"
-
-
-def bats_with(own):
-    """Two, then three kinds of bats that include this one."""
-    other, third = [bat for bat in ("Barbastelle Bat", "Bechstein's Bat", "Brown Long-Eared Bat") if bat != own][:2]
-    two = f"Oak: left {own}; Linden: left {other}; Birch: left {other}"
-    return [(two, "", 0), (f"{two}; Beech: left {third}", "", 5)]
-
-
-def butterflies_with(own, sets):
-    """Alone, twice the same, and in sets."""
-    return [(f"Oak: top {own}", "", 0), (f"2 x Oak: top {own}", "", 0), *sets]
 
 
 FULL_SET = [
@@ -167,27 +160,7 @@ def test_points(cards, species, forest, rival, worth):
 
 # --- what a species does when it is played ---
 
-PLAYED = {}
-
-
-def played(*species):
-    """Register a scenario for these species; it runs once for each."""
-
-    def register(scenario):
-        for name in species:
-            PLAYED.setdefault(name, []).append(scenario)
-        return scenario
-
-    return register
-
-
-def paid(cards, species, symbol, forest="Oak", hand="", **more):
-    """A scene in which the species has been played at the first host, in its colour."""
-    tree = next(s.name for s in cards.species if s.symbol == symbol)
-    cost = next(s.cost for s in cards.species if s.name == species)
-    payment = ", ".join([tree] * cost)
-    scene = Scene(cards, hand=f"{species}({symbol}), {payment}, {hand}", forest=forest, **more)
-    return scene.play(species, None, payment)
+played = Scenarios()
 
 
 @played("Birch", "Beech", "Great Spotted Woodpecker", "Pond Turtle", "Tree Ferns", "Beech Marten")
@@ -371,17 +344,11 @@ def raises_the_tally(cards, species):
     assert points(cards, f"Linden: {bee}", "2 x Linden")["Linden"] == 3
 
 
-SCENES = [(name, scenario) for name, scenarios in PLAYED.items() for scenario in scenarios]
-
-
-@pytest.mark.parametrize(("species", "scenario"), SCENES, ids=[f"{n} {s.__name__}" for n, s in SCENES])
+@pytest.mark.parametrize(("species", "scenario"), played.rows)
 def test_played(cards, species, scenario):
     scenario(cards, species)
 
 
 def test_every_species_has_its_scenarios(cards):
-    names = {species.name for species in cards.species}
-    assert set(SCORED) == names
-    assert len(names) == 57
-    active = {s.name for s in cards.species if s.effect or s.bonus or s.permanents or s.shares or s.adds_to_tally}
-    assert set(PLAYED) == active
+    check_covered(cards, "base", SCORED, played)
+    assert len(SCORED) == 57
