@@ -160,7 +160,8 @@ def paid(cards, species, symbol=None, forest="Oak", hand="", **more):
     tree = next(s.name for s in cards.species if s.symbol == symbol)
     payment = ", ".join([tree] * cards[species].cost)
     scene = Scene(cards, hand=f"{species}({symbol}), {payment}, {hand}", forest=forest, **more)
-    return scene.play(species, None, payment)
+    first = parse_forest(forest)[0][0]
+    return scene.play(species, None if cards.slots(cards[species]) else first, payment)
 
 
 # --- games in mid-play ---
@@ -389,6 +390,13 @@ class Scene:
             for c in self.game.choices()
             if c.verb == "slot"
         ]
+
+    def slot_names(self, host, side):
+        """The species in a slot of the first host of this species, the oldest first."""
+        forest, tables = self.state.forests[0], self.state.tables
+        first = next(placed for placed in forest.first_slot if tables.faces[forest.faces[placed]].name == host)
+        slot = next(slot for slot in forest.slots_of(first) if tables.side_name(forest.sides[slot]) == side)
+        return [tables.faces[forest.faces[placed]].name for placed in forest.inside[slot]]
 
     def points(self):
         return self.game.scores()[0].by_species
