@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from forestlib import load
-from forestlib.resources import bundled_path
+from forestlib.resources import bundled_path, bundled_sets
 from forestlib.rules import Card, CardSet, Mulligan, OfKind, Per, Species, Winter
 
 DATA = Path(__file__).parents[1] / "data"
@@ -55,6 +55,13 @@ def printed_as(cards: CardSet, name: str, label: str) -> Species:
         face.species for card in cards_of(cards, name) for face in card.faces if cards[face.species].label == label
     }
     return cards[found]
+
+
+def test_every_set_is_proved() -> None:
+    """Every bundled set has its facts here, and a module with a scenario for each species."""
+    assert sorted(SETS) == sorted(bundled_sets())
+    for name in SETS:
+        assert (Path(__file__).parent / f"test_{name}.py").is_file()
 
 
 @pytest.mark.parametrize("name", SETS)
