@@ -97,9 +97,10 @@ def points(cards, forest, *rivals):
 
 
 def table_host(cards, host, dwellers):
-    entry = {"tree": host, "symbol": None, "top": [], "bottom": [], "left": [], "right": []}
+    host, own = split_name(host)
+    entry = {"tree": host, "symbol": own, "top": [], "bottom": [], "left": [], "right": []}
     if host != "sapling":
-        entry["symbol"] = shown_symbol(cards, host)
+        entry["symbol"] = own or shown_symbol(cards, host)
     for side, species, symbol in dwellers:
         entry[side].append({"species": species, "symbol": symbol or shown_symbol(cards, species, side)})
     return entry
