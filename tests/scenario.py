@@ -395,7 +395,7 @@ class Scene:
     def slot_names(self, host, side):
         """The species in a slot of the first host of this species, the oldest first."""
         forest, tables = self.state.forests[0], self.state.tables
-        first = next(placed for placed in forest.first_slot if tables.faces[forest.faces[placed]].name == host)
+        first = next(p for p in forest.first_slot if (tables.faces[forest.faces[p]].name or "sapling") == host)
         slot = next(slot for slot in forest.slots_of(first) if tables.side_name(forest.sides[slot]) == side)
         return [tables.faces[forest.faces[placed]].name for placed in forest.inside[slot]]
 
