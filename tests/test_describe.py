@@ -110,7 +110,7 @@ SENTENCES: list[tuple[r.Term, str]] = [
     ),
     (
         r.TakeUnseen(ONE, CARD, "clearing"),
-        "move 1 card from the hand of each other player, unseen and from your left on, to the clearing",
+        "move 1 card from the hand of each other player to the clearing, unseen, beginning on your left",
     ),
     (
         r.ShuffleBack(r.Quantity(10, 10), CARD, "box"),
@@ -121,6 +121,11 @@ SENTENCES: list[tuple[r.Term, str]] = [
         "shuffle all birds from the clearing and put them face down on the deck",
     ),
     (r.TurnDown(), "turn the host it is on face down into a sapling"),
+    (r.When(r.TurnDown(), r.HostIs(OAK)), "turn the Oak it is on face down into a sapling"),
+    (
+        r.When(r.TurnDown(), r.Exists(OAK)),
+        "turn the host it is on face down into a sapling if there is an Oak in your forest",
+    ),
     (r.FaceDown(CARD), "sapling"),
     (r.FaceDown(r.OfKind("tree")), "tree lying face down"),
     (r.Cave("Deep Cave", "x", r.Per(2, r.Count(r.InCave(CARD)))), "Deep Cave: 2 points for each card in your cave"),
@@ -157,7 +162,8 @@ SENTENCES: list[tuple[r.Term, str]] = [
     (r.Lets(None, BIRD, "top"), "any number of birds may share the top slot of its host"),
     (r.Lets(1, BIRD, "left"), "up to 2 birds may share the left slot of its host"),
     (r.OnlyOn(None, OAK), "goes only on an Oak"),
-    (r.OnlyOn("top", r.OfKind("tree"), BIRD), "goes only on top of a tree that holds a bird"),
+    (r.OnlyOn("top", r.OfKind("tree"), BIRD), "goes only on top of a tree, in a slot that holds a bird"),
+    (r.OnlyOn("top", CARD, BIRD), "goes only on top of a host, in a slot that holds a bird"),
     (
         r.Species("Elk", "x", ("deer",), cost=2, counts_as="Oak", effect=(DRAW,)),
         "Elk Deer. Costs 2 cards. Effect: Draw 1 card from the deck. Permanent: Counts as an Oak, too",

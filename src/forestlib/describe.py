@@ -100,9 +100,9 @@ def _(term: r.Lets, context: Context) -> str:
 
 @words.register
 def _(term: r.OnlyOn, context: Context) -> str:
-    host = noun(term.host, context).a()
+    host = with_article(context.host) if isinstance(term.host, r.AnyCard) else noun(term.host, context).a()
     where = on_side(term.side, host).strip() if term.side else f"on {host}"
-    holding = f" that holds {noun(term.holding, context).a()}" if term.holding else ""
+    holding = f", in a slot that holds {noun(term.holding, context).a()}" if term.holding else ""
     return f"goes only {where}{holding}"
 
 

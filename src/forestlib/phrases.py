@@ -461,7 +461,7 @@ def _(effect: r.Play, context: Context) -> str:
 def _(effect: r.TakeUnseen, context: Context) -> str:
     cards = taken(effect.quantity, noun(effect.selector, context))
     target = ZONES[effect.target]
-    return f"move {cards} from the hand of each other player, unseen and from your left on, to {target}"
+    return f"move {cards} from the hand of each other player to {target}, unseen, beginning on your left"
 
 
 @action.register
@@ -475,11 +475,18 @@ def _(effect: r.ShuffleBack, context: Context) -> str:
 
 @action.register
 def _(effect: r.TurnDown, context: Context) -> str:
-    return f"turn {'it' if context.is_host else f'the {context.host} it is on'} face down into a sapling"
+    return turned_down("it" if context.is_host else f"the {context.host} it is on")
+
+
+def turned_down(host: str) -> str:
+    return f"turn {host} face down into a sapling"
 
 
 @action.register
 def _(effect: r.When, context: Context) -> str:
+    match effect:
+        case r.When(r.TurnDown(), r.HostIs(selector)) if not context.is_host:
+            return turned_down(f"the {noun(selector, context).one()} it is on")
     return f"{action(effect.effect, context)} if {clause(effect.condition, context)}"
 
 
