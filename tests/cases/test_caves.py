@@ -114,6 +114,8 @@ def test_wrong_caves_are_refused(all_cards, cards):
         fl.Game(all_cards, 2, caves=["Bad Cave", None])
     with pytest.raises(fl.SetupError, match="1 caves for 2 players"):
         fl.Game(all_cards, 2, caves=["Bat Cave"])
+    with pytest.raises(fl.SetupError, match="one of each"):
+        fl.Game(all_cards, 2, caves=["Supply Cave", "storage cave"])
     with pytest.raises(fl.SetupError, match="no cave"):
         fl.Game(cards, 2, caves=["Bat Cave", None])
     with pytest.raises(fl.BadTable, match=r"players\[0\]\.cave_card"):

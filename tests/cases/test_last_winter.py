@@ -234,6 +234,15 @@ def test_undo(asked):
     assert asked == before
 
 
+@pytest.mark.parametrize("answer", ["use", "skip"])
+def test_events_give_the_state(asked, answer):
+    """Carried out one after the other, the events of the answer lead to the same state."""
+    state = asked.state.copy()
+    asked.observe(lambda event: event.apply(state))
+    asked.choose(answer)
+    assert state == asked.state
+
+
 def record_with_the_question(cards):
     """A whole game up to the question: seat 0 plays the tree, then both draw."""
     numbers = {face.species: n for n, card in enumerate(cards.cards) for face in card.faces}

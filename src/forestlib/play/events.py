@@ -291,7 +291,8 @@ class GameEnded(Event):
     """The last winter card came; nothing happens after it."""
 
     def apply(self, state: State) -> None:
-        """Stop."""
+        """Stop; the last question may have been another seat's."""
+        state.seat = self.seat
         state.over = True
         state.agenda.clear()
         state.extra.clear()

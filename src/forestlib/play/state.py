@@ -159,12 +159,16 @@ def cave_numbers(cards: CardSet, caves: Sequence[str | None], players: int) -> l
     """The special cave of each seat as an index of the card set's caves, -1 for the usual one.
 
     Raises:
-        SetupError: a cave that the card set does not have, or not one for each seat.
+        SetupError: a cave that the card set does not have, one for two seats, or not one for each seat.
 
     """
     if caves and len(caves) != players:
         raise SetupError(f"{len(caves)} caves for {players} players: name one for each, None for the usual one")
-    return [cave_number(cards, cave) for cave in caves or (None,) * players]
+    numbers = [cave_number(cards, cave) for cave in caves or (None,) * players]
+    for number in numbers:
+        if number >= 0 and numbers.count(number) > 1:
+            raise SetupError(f'"{cards.caves[number].name}" for two seats: there is one of each special cave')
+    return numbers
 
 
 def cave_number(cards: CardSet, name: str | None) -> int:
