@@ -420,7 +420,10 @@ class Shares(Term):
 
 @frozen
 class Lets(Term):
-    """`lets any butterfly share slot top of its host`: a slot of nothing else."""
+    """`lets any butterfly share slot top of its host`: a slot of nothing else.
+
+    `limit` is the number of cards that may already lie there, None for any.
+    """
 
     limit: int | None
     selector: Selector

@@ -95,6 +95,14 @@ def test_the_seat_at_turn_is_asked_first(all_cards):
     assert scene.choose("skip").game.over
 
 
+def test_in_a_turn_of_seat_1_that_seat_is_asked_first():
+    scene = Scene(fl.load_text(TWO_TREES), forest=TREE, rival=TREE, deck="Oak, Linden, winter, Birch", winters=2)
+    scene.choose("draw", "draw", "draw")
+    assert (scene.kind, scene.game.seat) == ("winter", 1)
+    scene.choose("skip")
+    assert (scene.kind, scene.game.seat) == ("winter", 0)
+
+
 # --- once ---
 
 
@@ -123,16 +131,15 @@ def test_in_the_middle_of_a_draw_of_several(all_cards):
     """The first card stays drawn, the rest is drawn afterwards."""
     scene = Scene(
         all_cards,
-        hand="Fallow Deer(linden), Linden, Linden",
-        forest=TREE,
-        deck="Birch, winter, Beech, Sycamore",
+        hand="Cardinal, Linden",
+        forest=f"{TREE}; 3 x Oak",
+        deck="Birch, winter, Beech, Sycamore, Douglas Fir, Goshawk/Moss",
         winters=2,
     )
-    scene.play("Fallow Deer", TREE, "Linden, Linden").choose("use")
+    scene.play("Cardinal", TREE, "Linden").choose("use")
     assert (scene.kind, scene.hand) == ("winter", ["Birch"])
     scene.choose("use")
-    assert scene.hand[:2] == ["Birch", "Beech"]
-    assert len(scene.hand) == 2
+    assert scene.hand == ["Birch", "Beech", "Sycamore", "Douglas Fir"]
     assert scene.passed
 
 
@@ -293,6 +300,7 @@ def test_nobody_hears_where_it_goes(asked):
         assert all(guess.view(seat) == asked.view(seat) for guess in guesses)
         winters = {tuple(n for n, c in enumerate(g.state.deck) if c >= g.state.tables.playable) for g in guesses}
         assert len(winters) > 5
+        assert max(place for places in winters for place in places) > len(asked.state.deck) // 2
 
 
 def test_the_end_is_told_once(asked):

@@ -3,6 +3,7 @@
 import pytest
 
 import forestlib as fl
+from forestlib.describe import species_text
 from forestlib.play.events import HostTurned
 from forestlib.play.scoring import naive_total
 from scenario import Scene, points
@@ -61,6 +62,7 @@ def test_permanent_effects_of_the_host_stop(answers, awake):
     cards = fl.load_text(PERMANENT_TREE)
     scene = mistletoe(cards, "Linden; Birch", "Goshawk/Moss, Beech, Beech").choose(*answers, "draw", "draw")
     assert scene.my_turn
+    assert len(scene.state.forests[0].permanents) == awake
     scene.play("Goshawk", "Birch", "Beech, Beech")
     assert (scene.kind == "effect") is awake
     assert scene.passed is not awake
@@ -203,6 +205,19 @@ def test_nothing_but_butterflies(all_cards, held):
 def test_no_other_card_joins_the_butterflies(all_cards, hand):
     forest = "Oak: bottom Stinging Nettle, top Map Butterfly + Peacock Butterfly"
     assert butterfly_slots(all_cards, forest, f"{hand}, Oak, Oak") == []
+
+
+FEW = (
+    'forest 1\nuse base, woodland_edge\nchange "Stinging Nettle" {\n  lets 1 butterfly share slot top of its host\n}\n'
+)
+
+
+@pytest.mark.parametrize(("held", "slots"), [("Map Butterfly", [(0, "top")]), ("Map Butterfly + Map Butterfly", [])])
+def test_a_limit_is_how_many_may_be_joined(held, slots):
+    """As with cards that share by themselves: a slot of two, where one may be joined."""
+    few = fl.load_text(FEW)
+    assert butterfly_slots(few, f"Oak: bottom Stinging Nettle, top {held}", "Peacock Butterfly") == slots
+    assert "Up to 2 butterflies may share" in species_text(few["Stinging Nettle"], few).sharing
 
 
 def test_only_on_the_host_of_the_nettle(all_cards):

@@ -196,7 +196,7 @@ class Forest:
         inside = self.inside[slot]
         host = self.hosts[slot]
         flags = self.tables.flags(selector)
-        if limit is not None and len(inside) >= limit:
+        if limit is not None and len(inside) > limit:
             return False
         return all(flags[self.faces[placed]] for placed in inside) and any(
             self.hosts[self.at[placed]] == host and any(let.selector == selector for let in self._lets(placed))
