@@ -16,7 +16,8 @@ from collections import deque
 import pytest
 
 import forestlib as fl
-from forestlib.play.agenda import TURN
+from forestlib.play import engine
+from forestlib.play.agenda import ASK, MOVE, PLACE, PLAY, TURN
 from forestlib.play.forest import Forest
 from forestlib.play.tables import SAPLING
 
@@ -149,6 +150,35 @@ def check_covered(cards, own_set, scored, played):
     own = [species for species in cards.species if species.set == own_set]
     assert set(scored) == {species.name for species in own}
     assert set(played.by_species) == {species.name for species in own if is_active(species)}
+
+
+def clauses_used(played, cards, monkeypatch):
+    """Which clauses the scenarios used, and did not skip: pairs of species and 0 effect, 1 bonus, 2 permanent."""
+    used = set()
+    answer = engine.answer
+
+    def watched(state, choice):
+        operation, *clause = state.agenda[-1]
+        if operation in (ASK, MOVE, PLACE, PLAY) and choice.verb not in ("skip", "done"):
+            used.add((state.tables.species[clause[0]].name, clause[1]))
+        answer(state, choice)
+
+    monkeypatch.setattr(engine, "answer", watched)
+    for name, scenarios in played.by_species.items():
+        for scenario in scenarios:
+            scenario(cards, name)
+    return used
+
+
+def clauses_of(cards, own_set):
+    """All effects, bonuses and permanent effects of the species of a set, as `clauses_used` gives them."""
+    return {
+        (species.name, which)
+        for species in cards.species
+        if species.set == own_set
+        for which, clause in enumerate((species.effect, species.bonus, *(p.effects for p in species.permanents)))
+        if clause
+    }
 
 
 def symbol_of(cards, species):

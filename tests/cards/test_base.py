@@ -15,6 +15,8 @@ from scenario import (
     bats_with,
     butterflies_with,
     check_covered,
+    clauses_of,
+    clauses_used,
     paid,
     points,
 )
@@ -352,3 +354,8 @@ def test_played(cards, species, scenario):
 def test_every_species_has_its_scenarios(cards):
     check_covered(cards, "base", SCORED, played)
     assert len(SCORED) == 57
+
+
+def test_every_clause_is_used(cards, monkeypatch):
+    """No effect, bonus or permanent effect is only declined, or never offered."""
+    assert clauses_of(cards, "base") - clauses_used(played, cards, monkeypatch) == set()

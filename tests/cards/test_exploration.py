@@ -10,6 +10,8 @@ from scenario import (
     Scene,
     butterflies_with,
     check_covered,
+    clauses_of,
+    clauses_used,
     paid,
     points,
 )
@@ -233,6 +235,11 @@ def test_played(all_cards, species, scenario):
 
 def test_every_species_has_its_scenarios(all_cards):
     check_covered(all_cards, "exploration", SCORED, played)
+
+
+def test_every_clause_is_used(all_cards, monkeypatch):
+    """No effect, bonus or permanent effect is only declined, or never offered."""
+    assert clauses_of(all_cards, "exploration") - clauses_used(played, all_cards, monkeypatch) == set()
 
 
 def test_exploration_alone_has_two_of_woodland_edge():

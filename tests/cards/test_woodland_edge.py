@@ -9,6 +9,8 @@ from scenario import (
     bats_with,
     butterflies_with,
     check_covered,
+    clauses_of,
+    clauses_used,
     paid,
     points,
 )
@@ -261,3 +263,8 @@ def test_played(all_cards, species, scenario):
 
 def test_every_species_has_its_scenarios(all_cards):
     check_covered(all_cards, "woodland_edge", SCORED, played)
+
+
+def test_every_clause_is_used(all_cards, monkeypatch):
+    """No effect, bonus or permanent effect is only declined, or never offered."""
+    assert clauses_of(all_cards, "woodland_edge") - clauses_used(played, all_cards, monkeypatch) == set()
