@@ -32,7 +32,7 @@ class Decision:
     """A question: whose it is, and its kind.
 
     `kind` is `mulligan`, `turn`, `draw`, `slot`, `pay`, `effect`, `move`,
-    `place`, `play` or `resolve`; `text` asks it in English.
+    `place`, `play`, `resolve` or `winter`; `text` asks it in English.
     """
 
     seat: int

@@ -44,7 +44,8 @@ class PlacedCard:
 class View:
     """What one seat may know.
 
-    Tuples of seats are in seat order.  `hand` are the own cards; of the others
+    Tuples of seats are in seat order; `turn_of` is the seat that decides now, which
+    may be another than the one at turn.  `hand` are the own cards; of the others
     only `hand_sizes` are known, of caves only sizes, of the deck its size.
     `cave_cards` are the names of special caves, None for the usual one;
     `box_size` counts the cards that left the game, `left_out` those that never
