@@ -222,6 +222,19 @@ def places_bats_and_takes_bats(cards, species):
     assert scene.hand[1:] == ["European Hare/Greater Horseshoe Bat", "Common Pipistrelle/European Bison"]
 
 
+@played("Crane Fly")
+def chooses_the_bats_that_a_full_hand_still_takes(cards, species):
+    bats = "European Hare/Greater Horseshoe Bat, Common Pipistrelle/European Bison"
+    scene = Scene(cards, hand=f"{species}(beech), Beech", forest="Linden", clearing=bats, fill_hand=9)
+    scene.play(species, "Linden", "Beech")
+    while scene.kind == "place":
+        scene.choose("done")
+    assert (len(scene.hand), scene.kind) == (9, "move")
+    scene.choose("take Common Pipistrelle/European Bison")
+    assert scene.passed
+    assert scene.clearing == ["European Hare/Greater Horseshoe Bat", "Beech"]
+
+
 @played("European Bison")
 def takes_another_turn(cards, species):
     assert paid(cards, species).choose("use").my_turn

@@ -45,7 +45,9 @@ def test_in_the_turn_of_another(all_cards):
     assert (scene.kind, scene.game.seat) == ("winter", 1)
     assert scene.game.view(0).choices == ()
     assert scene.game.view(1).choices == ("use", "skip")
+    assert {(view.turn_of, view.decides) for view in map(scene.game.view, (0, 1))} == {(0, 1)}
     scene.choose("use")
+    assert {(view.turn_of, view.decides) for view in map(scene.game.view, (0, 1))} == {(0, 0)}
     assert (scene.hand, scene.kind, scene.game.seat) == (["Oak"], "draw", 0)
 
 

@@ -142,7 +142,7 @@ def carry_out(state: State) -> bool:
         if not evaluate(state, effect.condition, placed):
             return True
         effect = effect.effect
-    if isinstance(effect, Move) and not effect.quantity.all:
+    if isinstance(effect, Move) and (not effect.quantity.all or crowded(state, effect)):
         state.agenda.append((MOVE, *step[1:5], 0))
     elif isinstance(effect, Place):
         state.agenda.append((PLACE, *step[1:5], 0))
@@ -196,6 +196,14 @@ def happen(state: State, effect: Effect, placed: int) -> None:
             chance.shuffle_back(state, movable(state, effect), effect)
         case TurnDown():
             turn_down(state, placed)
+
+
+def crowded(state: State, effect: Move) -> bool:
+    """Whether the hand does not hold all that the effect would move there, so that its player chooses."""
+    if effect.target != "hand":
+        return False
+    room = state.tables.hand_limit - len(state.hands[state.seat])
+    return 0 < room < len(movable(state, effect))
 
 
 def has_room(state: State, target: str) -> bool:

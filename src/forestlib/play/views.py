@@ -17,6 +17,7 @@ from forestlib.play.engine import choices
 from forestlib.play.forest import Forest
 from forestlib.play.state import State, cave_names, shuffle
 from forestlib.play.tables import SAPLING
+from forestlib.play.winter import at_turn
 
 
 @frozen
@@ -44,8 +45,8 @@ class PlacedCard:
 class View:
     """What one seat may know.
 
-    Tuples of seats are in seat order; `turn_of` is the seat that decides now, which
-    may be another than the one at turn.  `hand` are the own cards; of the others
+    Tuples of seats are in seat order; `turn_of` is the seat at turn, `decides` the
+    seat that decides now, mostly the same.  `hand` are the own cards; of the others
     only `hand_sizes` are known, of caves only sizes, of the deck its size.
     `cave_cards` are the names of special caves, None for the usual one;
     `box_size` counts the cards that left the game, `left_out` those that never
@@ -56,6 +57,7 @@ class View:
     seat: int
     turn: int
     turn_of: int
+    decides: int
     over: bool
     hand: tuple[int, ...]
     hand_sizes: tuple[int, ...]
@@ -78,7 +80,8 @@ def view(state: State, seat: int) -> View:
     return View(
         seat=seat,
         turn=state.turn,
-        turn_of=state.seat,
+        turn_of=at_turn(state),
+        decides=state.seat,
         over=state.over,
         hand=tuple(state.hands[seat]),
         hand_sizes=tuple(map(len, state.hands)),

@@ -53,6 +53,12 @@ def wait(state: State, operation: int, number: int) -> None:
         state.agenda.insert(-1, (operation, number))
 
 
+def at_turn(state: State) -> int:
+    """The seat whose turn it is, which the question about winter may interrupt."""
+    asked = bool(state.agenda) and state.agenda[-1][0] == WINTER
+    return state.agenda[-1][3] if asked else state.seat
+
+
 def winter_choices(state: State, step: Step) -> tuple[Choice, ...]:
     """Shuffle it back, or let the game end."""
     return (state.tables.choices.use, state.tables.choices.skip)
