@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Sequence
+from typing import Self
 
-from attrs import frozen
+from attrs import field, frozen
 
 
 @frozen
@@ -25,11 +26,37 @@ class Span:
 
 
 @frozen
+class Suggestion:
+    """An edit that would help: write `instead` for `word`, somewhere within the span of its diagnostic."""
+
+    word: str
+    instead: str
+
+
+class Help(str):
+    """A help whose text says one edit, and which knows it as data too."""
+
+    __slots__ = ("suggestion",)
+
+    suggestion: Suggestion
+
+    def __new__(cls, text: str, word: str, instead: str) -> Self:
+        """The text, and the edit that it speaks of."""
+        help_text = super().__new__(cls, text)
+        help_text.suggestion = Suggestion(word, instead)
+        return help_text
+
+    def __getnewargs__(self) -> tuple[str, str, str]:  # type: ignore[override]  # a str knows of one argument only
+        return str(self), self.suggestion.word, self.suggestion.instead
+
+
+@frozen
 class Diagnostic:
     """One mistake of a card file.
 
     `code` is stable (`F203`) and has a page in the manual; `message` says what
     is wrong, `help` what to do.  `source` is the line of `span`, without its end.
+    `suggestion` is the edit that an editor can make; it comes with a `Help`.
     """
 
     code: str
@@ -38,6 +65,11 @@ class Diagnostic:
     help: str = ""
     source: str = ""
     severity: str = "error"
+    suggestion: Suggestion | None = field(kw_only=True, eq=False)
+
+    @suggestion.default
+    def _suggestion_of_help(self) -> Suggestion | None:
+        return self.help.suggestion if isinstance(self.help, Help) else None
 
     def render(self) -> str:
         """The text that a person reads: place, message, source line, caret, help."""
@@ -95,8 +127,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     folded = {candidate.casefold(): candidate for candidate in candidates}
     near = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
     if near:
-        return f'did you mean "{folded[near[0]]}"?'
+        return meant(word, folded[near[0]])
     return one_of(candidates) if 0 < len(candidates) <= 8 else ""
+
+
+def meant(word: str, instead: str) -> Help:
+    """`did you mean "…"?`."""
+    return Help(f'did you mean "{instead}"?', word, instead)
 
 
 def one_of(words: Sequence[str]) -> str:
@@ -110,10 +147,13 @@ __all__ = [
     "Diagnostic",
     "ForestError",
     "ForestScriptError",
+    "Help",
     "IllegalChoice",
     "SetupError",
     "Span",
+    "Suggestion",
     "UnknownLanguage",
     "did_you_mean",
+    "meant",
     "one_of",
 ]

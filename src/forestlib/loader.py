@@ -11,16 +11,21 @@ import os
 import pickle
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from attrs import Factory, define, evolve
+from attrs import Factory, define, evolve, frozen
 
 from forestlib import resources
 from forestlib.errors import Diagnostic, ForestScriptError, Span, did_you_mean
 from forestlib.naming import ORIGINAL
 from forestlib.rules import CardSet
 from forestlib.translation import in_language
+
+if TYPE_CHECKING:
+    from forestlib.lang.definitions import Definitions
+    from forestlib.lang.syntax import Document
 
 MOST_BYTES = 1_000_000
 _kept: dict[str, CardSet] = {}
@@ -87,18 +92,47 @@ def check_files(*references: str | Path) -> list[Diagnostic]:
     return _compile(files)[1]
 
 
+@frozen
+class Inspection:
+    """Everything that is known of some files together, faulty or not; for editors.
+
+    `documents` are by the path under which each file was found, after those that
+    it uses; `cards` is None when a file is at fault.
+    """
+
+    texts: Mapping[Path, str]
+    documents: Mapping[Path, Document]
+    definitions: Definitions
+    cards: CardSet | None
+    diagnostics: list[Diagnostic]
+
+
+Parse = Callable[[str, str], "tuple[Document, list[Diagnostic]]"]
+
+
+def inspect(path: Path, unsaved: Mapping[Path, str] | None = None, parse: Parse | None = None) -> Inspection:
+    """All of a file and what it uses; never raises.
+
+    `unsaved` are texts, by absolute paths, that stand for those on disk; `parse`
+    stands for `lang.parser.parse`, for a caller who remembers what it parsed.
+    """
+    files = _Files(unsaved=unsaved or {})
+    files.want(str(path))
+    return _inspect(files, parse)
+
+
 # --- files ---
 
 
 @define
 class _Files:
-    """The texts to compile, each after those that it uses."""
+    """The texts to compile, each after those that it uses; `unsaved` ones stand for those on disk."""
 
+    unsaved: Mapping[Path, str] = Factory(dict)
     texts: dict[Path, str] = Factory(dict)
     order: list[Path] = Factory(list)
     open: list[Path] = Factory(list)
     problems: list[Diagnostic] = Factory(list)
-    documents: dict[Path, object] = Factory(dict)
 
     def want(self, reference: str, source: Path | None = None, span: Span | None = None) -> None:
         """Read a file, unless it is there, and all that it uses."""
@@ -128,6 +162,9 @@ class _Files:
 
     def read(self, path: Path, reference: str, span: Span | None) -> str | None:
         """The text of a file, or None and a diagnostic."""
+        unsaved = self.unsaved.get(Path(os.path.abspath(path)))  # noqa: PTH100  `..` goes, links stay
+        if unsaved is not None:
+            return unsaved
         code, message, help_text, text = _read(path, reference)
         if code:
             self.fail(code, message, path, span, help_text)
@@ -191,20 +228,25 @@ def _library_stamp() -> str:
 
 
 def _compile(files: _Files) -> tuple[CardSet | None, list[Diagnostic]]:
+    found = _inspect(files)
+    return found.cards, found.diagnostics
+
+
+def _inspect(files: _Files, parse: Parse | None = None) -> Inspection:
     from forestlib.lang import checker, compiler, definitions, parser
 
     problems = list(files.problems)
-    documents = []
+    documents = {}
     for path in files.order:
-        document, found = parser.parse(files.texts[path], str(path))
+        documents[path], found = (parse or parser.parse)(files.texts[path], str(path))
         problems += found
-        documents.append(document)
-    together = definitions.gather(documents)
+    together = definitions.gather(list(documents.values()))
     if not problems:
         checker.check(together)
         problems += together.problems
     cards = None if any(p.severity == "error" for p in problems) else compiler.compile_set(together)
-    return cards, [_with_source(problem, files) for problem in sorted(problems, key=_place)]
+    told = [_with_source(problem, files) for problem in sorted(problems, key=_place)]
+    return Inspection(files.texts, documents, together, cards, told)
 
 
 def _place(problem: Diagnostic) -> tuple[str, int, int]:

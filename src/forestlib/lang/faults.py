@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from attrs import frozen
 
-from forestlib.errors import Diagnostic, Span, did_you_mean
+from forestlib.errors import Diagnostic, Help, Span, did_you_mean, meant
 from forestlib.lang.lexer import DECLARATIONS, Word
 
 
@@ -84,7 +84,7 @@ def too_long(span: Span, number: str, digits: int) -> Diagnostic:
 
 def blanks(span: Span, text: str) -> Diagnostic:
     """F118."""
-    return Diagnostic("F118", f"{text} has blanks too many", span, f'write "{" ".join(text[1:-1].split())}"')
+    return Diagnostic("F118", f"{text} has blanks too many", span, _write(text, f'"{" ".join(text[1:-1].split())}"'))
 
 
 def empty(span: Span) -> Diagnostic:
@@ -126,7 +126,7 @@ def _lexical(fault: Fault, file: str) -> Diagnostic | None:
         return Diagnostic("F105", "this text has no end", span, 'put " behind the last word of the name')
     if word.kind == "QUOTE":
         plain = word.text.strip("\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u00ab\u00bb'` ")
-        return Diagnostic("F106", "these are not the quotes of the language", span, f'write "{plain}"')
+        return Diagnostic("F106", "these are not the quotes of the language", span, _write(word.text, f'"{plain}"'))
     if word.kind == "BAD":
         help = "write names with _ between their words" if word.text == "-" else "remove it"
         return Diagnostic("F113", f'the sign "{word.text}" has no meaning here', span, help)
@@ -190,10 +190,11 @@ def _quotes(fault: Fault, file: str) -> Diagnostic | None:
     if word.kind == "WORD" and fault.accepts == {"STRING"} and not (word.first and fault.index):
         name = _until_sign(fault)
         span = Span(file, word.line, word.column, word.line, word.column + len(name))
-        return Diagnostic("F117", f"the name {name} stands without quotes", span, f'write "{name}"')
+        return Diagnostic("F117", f"the name {name} stands without quotes", span, _write(name, f'"{name}"'))
     if word.kind == "STRING" and "NAME" in fault.accepts and "STRING" not in fault.accepts:
         plain = "_".join(word.text[1:-1].lower().split())
-        return Diagnostic("F117", f"{word.text} stands in quotes", word.span(file), f"write {plain}, without quotes")
+        help = Help(f"write {plain}, without quotes", word.text, plain)
+        return Diagnostic("F117", f"{word.text} stands in quotes", word.span(file), help)
     return None
 
 
@@ -403,11 +404,15 @@ def _quoted(word: Word) -> str:
     return word.text if word.kind == "STRING" else f'"{word.text}"'
 
 
+def _write(word: str, instead: str) -> Help:
+    return Help(f"write {instead}", word, instead)
+
+
 def _near_keyword(word: str, accepts: frozenset[str]) -> str:
     """A help when a keyword that fits is spelt much like this word."""
     texts = [text for text in _texts(accepts) if text[0].isalpha()]
     near = difflib.get_close_matches(word.casefold(), texts, n=1, cutoff=0.7)
-    return f'did you mean "{near[0]}"?' if near else ""
+    return meant(word, near[0]) if near else ""
 
 
 def _misspelt(word: Word, accepts: frozenset[str]) -> str:

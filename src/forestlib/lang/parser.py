@@ -142,12 +142,12 @@ def _attempt(words: list[Word], start: str, reserved: Callable[[Word], None]) ->
         choices = parser.choices()
         if depth == 1 and "RBRACE" in choices:
             closable.append(i)
-        terminal = _terminal(word, GRAMMAR.terminals(word.text), choices)
+        terminal = terminal_of(word, GRAMMAR.terminals(word.text), choices)
         if terminal is None and "NAME" in choices and depth == _naming_depth(words[0]) and _is_name(word):
             reserved(word)
             terminal = "NAME"
         try:
-            parser.feed_token(_token(terminal or NOTHING, word))
+            parser.feed_token(token(terminal or NOTHING, word))
         except UnexpectedToken:
             accepts = frozenset(parser.accepts())
             return faults.Fault(words, i, _resume(words, start, closable), depth, accepts)
@@ -169,14 +169,14 @@ def _resume(words: list[Word], start: str, closable: list[int]) -> int:
     for index in reversed(closable[-MOST_LEVELS:]):
         parser = GRAMMAR.start(start)
         for word in words[:index]:
-            terminal = _terminal(word, GRAMMAR.terminals(word.text), parser.choices())
-            parser.feed_token(_token(terminal or "NAME", word))
+            terminal = terminal_of(word, GRAMMAR.terminals(word.text), parser.choices())
+            parser.feed_token(token(terminal or "NAME", word))
         if "RBRACE" in parser.accepts():
             return index
     return 0
 
 
-def _terminal(word: Word, keywords: tuple[str, ...], choices: Mapping[str, object]) -> str | None:
+def terminal_of(word: Word, keywords: tuple[str, ...], choices: Mapping[str, object]) -> str | None:
     """What a word is where the parser has these choices; a keyword is never a name."""
     for terminal in keywords:
         if terminal in choices:
@@ -195,7 +195,7 @@ def _is_name(word: Word) -> bool:
     return word.kind == "WORD" and bool(_NAME.fullmatch(word.text))
 
 
-def _token(terminal: str, word: Word) -> Token:
+def token(terminal: str, word: Word) -> Token:
     from lark import Token
 
     return Token(terminal, word.text, 0, word.line, word.column, word.line, word.end)
