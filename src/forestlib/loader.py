@@ -201,7 +201,12 @@ def _read(path: Path, reference: str) -> tuple[str, str, str, str | None]:
         return "F001", f'"{reference}" cannot be read: {error}', "", None
     if "\0" in text:
         return "F003", f'"{reference}" is a binary file', "name a .fs file", None
-    return "", "", "", text.replace("\r\n", "\n").replace("\r", "\n")
+    return "", "", "", plain(text)
+
+
+def plain(text: str) -> str:
+    """A text with one sign at the end of each line, whatever system it comes from."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _used(text: str, file: str) -> list[tuple[str, Span]]:

@@ -29,6 +29,7 @@ class Commands(click.Group):
         "diff": ("diff", "Compare two card sets by what they mean."),
         "explain": ("catalog", "Tell in English what a species does."),
         "fmt": ("check", "Write card files in the canonical layout."),
+        "lsp": ("lsp", "Serve an editor."),
         "new": ("new", "Write a card file to start from."),
         "play": ("play", "Play against bots, or watch them play."),
         "replay": ("replay", "Show a recorded game turn by turn."),

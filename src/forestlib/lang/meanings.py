@@ -179,7 +179,7 @@ def _families(parser: InteractiveParser, terminal: str) -> frozenset[str]:
 
 def _behind(parser: InteractiveParser, word: Any) -> InteractiveParser:
     """A copy of the parser that has read one word more."""
-    copy = parser.copy(deepcopy_values=False)
+    copy: InteractiveParser = parser.copy(deepcopy_values=False)
     result = copy.feed_token(word)
     if word.type == "$END":
         copy.parser_state.value_stack.append(result)

@@ -6,9 +6,9 @@ same; if it has moved, only its places change.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
+from collections.abc import Hashable, Iterator
+from functools import cache, lru_cache
+from typing import Any, cast
 
 import attrs
 from attrs import evolve, frozen
@@ -117,6 +117,6 @@ def _rebuilt(value: Any, lines: int) -> Any:
     return moved
 
 
-@lru_cache(maxsize=None)
-def _fields(kind: Any) -> tuple[str, ...]:
-    return tuple(attribute.name for attribute in attrs.fields(kind))
+@cache
+def _fields(kind: Hashable) -> tuple[str, ...]:
+    return tuple(attribute.name for attribute in attrs.fields(cast(type, kind)))

@@ -1,0 +1,102 @@
+"""The files that an editor has open, checked together with all that they use."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from attrs import Factory, define
+
+from forestlib import loader
+from forestlib.errors import Span
+from forestlib.lang.meanings import Mention
+from forestlib.loader import Inspection
+from forestlib.lsp import pieces
+from forestlib.rules import CardSet
+
+
+def absolute(path: str | Path) -> Path:
+    """The one name that a file has here: absolute, without `..`, links kept."""
+    return Path(os.path.abspath(path))  # noqa: PTH100  `resolve` would follow links, which editors do not
+
+
+@define
+class Project:
+    """Texts by absolute paths; what is open and not saved stands for what is on the disk."""
+
+    unsaved: dict[Path, str] = Factory(dict)
+    folders: list[Path] = Factory(list)
+    _inspections: dict[Path, Inspection] = Factory(dict)
+    _sound: dict[Path, CardSet] = Factory(dict)
+
+    # --- texts ---
+
+    def put(self, path: Path, text: str) -> None:
+        """A file is open, with this text."""
+        self.unsaved[path] = loader.plain(text)
+        self.forget(path)
+
+    def drop(self, path: Path) -> None:
+        """A file is open no longer."""
+        self.unsaved.pop(path, None)
+        self.forget(path)
+
+    def forget(self, path: Path) -> None:
+        """A file has changed: whatever was found with it, or without it, is to be found again."""
+        self._inspections = {
+            root: found
+            for root, found in self._inspections.items()
+            if path not in map(absolute, found.texts)
+            and not any(one.code.startswith("F0") for one in found.diagnostics)
+        }
+
+    def text(self, path: Path) -> str:
+        """The text of a file as it is now; empty for one that cannot be read."""
+        if path in self.unsaved:
+            return self.unsaved[path]
+        try:
+            return loader.plain(path.read_bytes().decode("utf-8-sig"))
+        except (OSError, UnicodeDecodeError):
+            return ""
+
+    def files(self) -> list[Path]:
+        """The open files and all card files of the folders, sorted."""
+        on_disk = (absolute(path) for folder in self.folders for path in folder.rglob("*.fs"))
+        return sorted({*self.unsaved, *on_disk})
+
+    # --- what is known ---
+
+    def inspect(self, path: Path) -> Inspection:
+        """A file and what it uses, checked."""
+        found = self._inspections.get(path)
+        if found is None:
+            found = self._inspections[path] = loader.inspect(path, self.unsaved, pieces.read)
+            if found.cards is not None:
+                self._sound[path] = found.cards
+        return found
+
+    def used(self, path: Path) -> list[Path]:
+        """A file and all that it uses, in the order of loading."""
+        return [absolute(each) for each in self.inspect(path).texts]
+
+    def cards(self, path: Path) -> CardSet | None:
+        """The card set of a file; while it is at fault, the last one that was not."""
+        return self.inspect(path).cards or self._sound.get(path)
+
+    def mentions(self, path: Path) -> list[Mention]:
+        """Every name in a file."""
+        return pieces.mentions_in(self.text(path), str(path))
+
+    def mention_at(self, path: Path, line: int, column: int) -> Mention | None:
+        """The name at a place, or right before it; lines and columns count from 1."""
+        return next((found for found in self.mentions(path) if _covers(found.span, line, column)), None)
+
+    def declarations(self, path: Path, family: str, name: str) -> Iterator[Mention]:
+        """Where a name that this file may use is declared."""
+        for each in self.used(path):
+            yield from (m for m in self.mentions(each) if m.declares and (m.family, m.name) == (family, name))
+
+
+def _covers(span: Span, line: int, column: int) -> bool:
+    return span.line == line and span.column <= column <= span.end_column
