@@ -6,9 +6,9 @@ same; if it has moved, only its places change.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from functools import cache, lru_cache
-from typing import Any, cast
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
 import attrs
 from attrs import evolve, frozen
@@ -112,11 +112,16 @@ def _rebuilt(value: Any, lines: int) -> Any:
     """A value of attrs with all its fields moved; `evolve` would take three times as long."""
     kind = type(value)
     moved = object.__new__(kind)
-    for name in _fields(kind):
+    for name in _names(kind):
         object.__setattr__(moved, name, _moved(getattr(value, name), lines))
     return moved
 
 
-@cache
-def _fields(kind: Hashable) -> tuple[str, ...]:
-    return tuple(attribute.name for attribute in attrs.fields(cast(type, kind)))
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _names(kind: Any) -> tuple[str, ...]:
+    """The fields of a class of attrs; asked for every term of a file."""
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(attribute.name for attribute in attrs.fields(kind))
+    return _NAMES[kind]

@@ -16,6 +16,10 @@ from forestlib.lsp import pieces
 from forestlib.rules import CardSet
 
 
+MISSING = frozenset({"F001", "F002", "F003", "F004"})
+"""Codes of files that could not be read; another time they might."""
+
+
 def absolute(path: str | Path) -> Path:
     """The one name that a file has here: absolute, without `..`, links kept."""
     return Path(os.path.abspath(path))  # noqa: PTH100  `resolve` would follow links, which editors do not
@@ -32,24 +36,22 @@ class Project:
 
     # --- texts ---
 
-    def put(self, path: Path, text: str) -> None:
-        """A file is open, with this text."""
+    def put(self, path: Path, text: str) -> list[Path]:
+        """A file is open, with this text; the open files to check again."""
         self.unsaved[path] = loader.plain(text)
-        self.forget(path)
+        return self.forget(path)
 
-    def drop(self, path: Path) -> None:
-        """A file is open no longer."""
+    def drop(self, path: Path) -> list[Path]:
+        """A file is open no longer; the open files to check again."""
         self.unsaved.pop(path, None)
-        self.forget(path)
+        return self.forget(path)
 
-    def forget(self, path: Path) -> None:
-        """A file has changed: whatever was found with it, or without it, is to be found again."""
-        self._inspections = {
-            root: found
-            for root, found in self._inspections.items()
-            if path not in map(absolute, found.texts)
-            and not any(one.code.startswith("F0") for one in found.diagnostics)
-        }
+    def forget(self, path: Path) -> list[Path]:
+        """A file has changed: what was found with it, or for want of it, is to be found again."""
+        gone = [root for root, found in self._inspections.items() if _concerns(found, path)]
+        for root in gone:
+            del self._inspections[root]
+        return [each for each in dict.fromkeys([path, *gone]) if each in self.unsaved]
 
     def text(self, path: Path) -> str:
         """The text of a file as it is now; empty for one that cannot be read."""
@@ -96,6 +98,11 @@ class Project:
         """Where a name that this file may use is declared."""
         for each in self.used(path):
             yield from (m for m in self.mentions(each) if m.declares and (m.family, m.name) == (family, name))
+
+
+def _concerns(found: Inspection, path: Path) -> bool:
+    """Whether a file took part, or one was missing."""
+    return path in map(absolute, found.texts) or any(one.code in MISSING for one in found.diagnostics)
 
 
 def _covers(span: Span, line: int, column: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -52,19 +52,22 @@ class ForestServer(LanguageServer):
         folders = [to_fs_path(folder.uri) for folder in self.workspace.folders.values()]
         self.project.folders = [absolute(folder) for folder in folders if folder]
 
-    def check_soon(self, path: Path) -> None:
-        """Check a file when nobody types, and then the open ones that use it."""
-        users = [each for each in self.project.unsaved if each != path and path in self.project.used(each)]
-        for delay, each in ((PAUSE, path), *((2 * PAUSE, user) for user in users)):
-            if each in self._waiting:
-                self._waiting[each].cancel()
-            self._waiting[each] = asyncio.get_running_loop().call_later(delay, self.check, each)
+    def check_soon(self, paths: Iterable[Path]) -> None:
+        """Check files when nobody types: the first one soon, those that use it a little later."""
+        for number, path in enumerate(paths):
+            if path in self._waiting:
+                self._waiting[path].cancel()
+            pause = 2 * PAUSE if number else PAUSE
+            self._waiting[path] = asyncio.get_running_loop().call_later(pause, self.check, path)
 
     def check(self, path: Path) -> None:
         """Tell the editor what is wrong with a file."""
         self._waiting.pop(path, None)
-        open_here = path in self.project.unsaved
-        found = problems.diagnostics(self.places, path) if open_here else []
+        if path in self.project.unsaved:
+            self.tell(path, problems.diagnostics(self.places, path))
+
+    def tell(self, path: Path, found: list[types.Diagnostic]) -> None:
+        """Replace the diagnostics that the editor shows for a file."""
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.places.uri(path), found))
 
     def path(self, document: types.TextDocumentIdentifier) -> Path:
@@ -99,28 +102,24 @@ def initialized(server: ForestServer, _: types.InitializedParams) -> None:
 
 def opened(server: ForestServer, asked: types.DidOpenTextDocumentParams) -> None:
     path = server.places.opened(asked.text_document.uri)
-    server.project.put(path, asked.text_document.text)
-    server.check_soon(path)
+    server.check_soon(server.project.put(path, asked.text_document.text))
 
 
 def changed(server: ForestServer, asked: types.DidChangeTextDocumentParams) -> None:
     document = server.workspace.get_text_document(asked.text_document.uri)
     path = server.places.opened(document.uri)
-    server.project.put(path, document.source)
-    server.check_soon(path)
+    server.check_soon(server.project.put(path, document.source))
 
 
 def closed(server: ForestServer, asked: types.DidCloseTextDocumentParams) -> None:
     path = server.path(asked.text_document)
-    server.project.drop(path)
-    server.check_soon(path)
+    server.tell(path, [])
+    server.check_soon(server.project.drop(path))
 
 
 def changed_on_disk(server: ForestServer, asked: types.DidChangeWatchedFilesParams) -> None:
     for event in asked.changes:
-        server.project.forget(absolute(to_fs_path(event.uri) or ""))
-    for path in server.project.unsaved:
-        server.check_soon(path)
+        server.check_soon(server.project.forget(absolute(to_fs_path(event.uri) or "")))
 
 
 def folders_changed(server: ForestServer, _: types.DidChangeWorkspaceFoldersParams) -> None:
