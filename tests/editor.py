@@ -13,7 +13,7 @@ from typing import Any
 from lsprotocol import types as t
 from pygls.lsp.client import LanguageClient
 
-PATIENCE = 30  # seconds until an answer counts as none; a busy machine is slow
+PATIENCE = 60  # seconds until an answer counts as none; a busy machine is slow
 
 
 class Editor:
@@ -85,16 +85,21 @@ async def editing(folder: Path) -> AsyncIterator[Editor]:
     client = editor.client
     await client.start_io(sys.executable, "-m", "forestlib.cli", "lsp", cwd=folder)
     workspace = [t.WorkspaceFolder(folder.as_uri(), "cards")]
-    hello = t.InitializeParams(t.ClientCapabilities(), process_id=None, root_uri=folder.as_uri(), workspace_folders=workspace)
+    hello = t.InitializeParams(
+        t.ClientCapabilities(), process_id=None, root_uri=folder.as_uri(), workspace_folders=workspace
+    )
     await asyncio.wait_for(client.initialize_async(hello), PATIENCE)
     client.initialized(t.InitializedParams())
+    server = client._server
+    assert server is not None
     try:
         yield editor
         await asyncio.wait_for(client.shutdown_async(None), PATIENCE)
         client.exit(None)
-        assert client._server is not None
-        assert await asyncio.wait_for(client._server.wait(), PATIENCE) == 0
+        assert await asyncio.wait_for(server.wait(), PATIENCE) == 0
     finally:
+        if server.returncode is None:  # the scenario failed
+            server.kill()
         await client.stop()
 
 
@@ -102,7 +107,7 @@ def session(folder: Path, scenario: Callable[[Editor], Awaitable[None]]) -> None
     """Run a scenario in an editor of its own."""
 
     async def run() -> None:
-        async with editing(folder) as editor:
+        async with editing(folder) as editor, asyncio.timeout(PATIENCE):
             await scenario(editor)
 
     asyncio.run(run())
