@@ -389,7 +389,7 @@ def test_long_file(tmp_path: Path) -> None:
         editor.open("game.fs", text)
         assert await editor.diagnostics("game.fs") == []
         spent = []
-        for number in range(8):
+        for number in range(16):
             near_the_end = text.replace('"Duck 400" {\n', f'"Duck 400" {{\n  effect draw {number + 1}\n')
             changed = near_the_end if number % 2 else f"# {number}\n{text}"
             began = perf_counter()

@@ -22,7 +22,7 @@ from forestlib.lang.parser import MOST_CHARACTERS, MOST_MISTAKES, VERSION, parse
 from forestlib.rules import Term
 
 HEADER = f"forest {VERSION}"
-MOST_KEPT = 20_000  # declarations; some megabytes
+MOST_KEPT = 10_000  # declarations; some megabytes
 
 
 @frozen
@@ -41,6 +41,13 @@ def _read(text: str, file: str, begins: bool) -> Piece:
     return Piece(_moved(document, lines), _moved(tuple(diagnostics), lines))
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def _placed(text: str, file: str, begins: bool, before: int) -> Piece:
+    """A piece with this many lines before it; typing within a line moves none."""
+    piece = _read(text, file, begins)
+    return Piece(_moved(piece.document, before), _moved(piece.diagnostics, before))
+
+
 def _chunks(text: str) -> Iterator[tuple[Word, str]]:
     """The first word of each declaration, and its lines."""
     lines = text.split("\n")
@@ -55,8 +62,8 @@ def _pieces(text: str, file: str) -> Iterator[Piece]:
         if mistakes >= MOST_MISTAKES:
             yield Piece(s.Document(VERSION, ()), (faults.too_many(first.span(file)),))
             return
-        piece = _read(part, file, number == 0)
-        yield Piece(_moved(piece.document, first.line - 1), _moved(piece.diagnostics, first.line - 1))
+        piece = _placed(part, file, number == 0, first.line - 1)
+        yield piece
         mistakes += len(piece.diagnostics)
         if piece.document.version != VERSION:
             return
