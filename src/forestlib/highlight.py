@@ -23,7 +23,7 @@ from forestlib.lang.grammar import GRAMMAR
 from forestlib.lang.lexer import DECLARATIONS
 
 PLACES = frozenset(word for terminal in ("SIDE", "ZONE") for word in GRAMMAR.texts(terminal))
-WORDS = GRAMMAR.reserved - DECLARATIONS - PLACES - {"x"}
+WORDS = GRAMMAR.reserved - DECLARATIONS - PLACES
 COMPARISONS = "|".join(map(re.escape, sorted(GRAMMAR.texts("COMPARISON"), key=len, reverse=True)))
 
 
@@ -36,7 +36,6 @@ STYLES: tuple[tuple[str, Any, str], ...] = (
     (r"#.*$", Comment.Single, "comment.line.number-sign"),
     (r'"[^"\n]*"', String.Double, "string.quoted.double"),
     (rf"^{_any_of(DECLARATIONS)}", Keyword.Declaration, "keyword.declaration"),
-    (r"(?<=[0-9])[ \t]+x\b", Operator.Word, "keyword.operator.copies"),
     (_any_of(PLACES), Name.Builtin, "support.constant"),
     (_any_of(WORDS | DECLARATIONS), Keyword, "keyword.control"),
     (r"[a-z][a-z0-9_]*", Name, "variable.other"),
