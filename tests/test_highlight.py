@@ -114,5 +114,5 @@ def test_textmate(editor: Any, path: Path | None) -> None:
 def test_textmate_knows_every_declaration(editor: Any) -> None:
     """At the left edge a declaration looks otherwise than inside a block."""
     for word in sorted(DECLARATIONS):
-        assert [scope for _, _, scope in scopes(editor, f"{word} a\n")][0] == "keyword.declaration"
-        assert [scope for _, _, scope in scopes(editor, f"  {word} a\n")][0] != "keyword.declaration"
+        assert next(scopes(editor, f"{word} a\n"))[2] == "keyword.declaration"
+        assert next(scopes(editor, f"  {word} a\n"))[2] != "keyword.declaration"

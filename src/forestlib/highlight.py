@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -52,7 +52,7 @@ class ForestLexer(RegexLexer):
     aliases: ClassVar[list[str]] = ["forest", "fs"]
     filenames: ClassVar[list[str]] = ["*.fs"]
     flags = re.MULTILINE
-    tokens: ClassVar[Mapping[str, Any]] = {
+    tokens: ClassVar[dict[str, list[Any]]] = {
         "root": [(r"\s+", Text), *((pattern, kind) for pattern, kind, _ in STYLES)],
     }
 

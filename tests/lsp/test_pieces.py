@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from forestlib import resources
-from forestlib.lang.meanings import mentions
 from forestlib.lang.lexer import scan
+from forestlib.lang.meanings import mentions
 from forestlib.lang.parser import parse
 from forestlib.lsp import pieces
 

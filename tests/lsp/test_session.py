@@ -9,12 +9,13 @@ from time import perf_counter
 import pytest
 from lsprotocol import types as t
 from pygls.exceptions import JsonRpcException
-from editor import Editor, session
 
+from editor import Editor, session
+from forestlib.lang.lexer import DECLARATIONS
 from forestlib.lang.printer import format_text
 
 # A whole game by itself, so that nothing depends on the sets that come with the library.
-# 𝔐 takes two units of UTF-16, ä and — one.
+# Its strange letters take two units of UTF-16 (the M), or one.
 GAME = """\
 # 𝔐 a forest of one's own
 forest 1
@@ -55,7 +56,7 @@ rules {
 OVERLAY = """\
 forest 1
 use "game.fs"
-set more "More"
+set extra "Extra"
 
 change "Gö—ose" {
   cost 3
@@ -169,6 +170,8 @@ def test_completion(tmp_path: Path) -> None:
     """Words of the language where they fit, names of the right family, texts with the quotes that are missing."""
 
     async def scenario(editor: Editor) -> None:
+        species = ["Duck", "Gö—ose", "Äsh 𝔐ast"]
+
         async def typed(old: str, new: str) -> list[str]:
             editor.type("game.fs", GAME.replace(old, new.replace("|", ""), 1))
             return await labels(editor, "game.fs", new)
@@ -177,20 +180,17 @@ def test_completion(tmp_path: Path) -> None:
         assert await typed("is fowl  #", "is |  #") == ["fowl", "mast"]
         assert await typed("is fowl  #", "is fow|  #") == ["fowl", "mast"]
         assert await typed("symbol ash", "symbol |") == ["ash", "elm"]
-        assert await typed("points with flock", "points with |") == ["flock"]
+        assert await typed("points with flock", "points with |") == ["flock", *species]
         assert await typed("  cost 1", "  c|\n  cost 1") == await typed("  cost 1", "  |\n  cost 1")
         assert {"cost", "copies", "counts", "whenever"} <= set(await typed("  cost 1", "  |\n  cost 1"))
         assert "species" not in await typed("  cost 1", "  |\n  cost 1")
-        assert await typed("\ndeck {", "\n|\ndeck {") == sorted(
-            "change deck group kinds names remove rules set species symbols use".split()
-        )
+        assert await typed("\ndeck {", "\n|\ndeck {") == sorted(DECLARATIONS - {"forest"})
         assert await typed("hosting left, right", "hosting |") == ["bottom", "left", "right", "top"]
-        species = ["Duck", "Gö—ose", "Äsh 𝔐ast"]
         assert await typed('20 x "Äsh 𝔐ast"', '20 x "|') == species
         assert [one for one in await typed('3 per "Äsh 𝔐ast" counts', "3 per | counts") if one[0].isupper()] == species
         assert await typed("# 𝔐𝔐", "# 𝔐 |") == []
         # a mistake further up in the declaration does not matter
-        assert await typed("is fowl  # 𝔐𝔐\n  cost 1", "is is is\n  cost 1\n  points with |") == ["flock"]
+        assert await typed("is fowl  # 𝔐𝔐\n  cost 1", "is is is\n  cost 1\n  points with |") == ["flock", *species]
         editor.type("game.fs", "fo")
         assert await labels(editor, "game.fs", "fo|") == ["forest"]
         editor.type("game.fs", "forest 1\nuse ")
@@ -312,7 +312,7 @@ REFUSED = [
     (GAME, 'species "Du|ck"', 'a "b"', "no quotes"),
     (GAME, "  fo|wl", "draw", "no word of the language"),
     (GAME, "  fo|wl", "Fowl", "small letters"),
-    (GAME, 'set wood "𝔐y w|ood"', "x", "is no species"),
+    (GAME, 'set wood "𝔐y w|ood"', "x", "cannot be called otherwise"),
     (GAME.replace("cost 1", "cost one"), 'species "Du|ck"', "Drake", "correct the mistakes"),
     (GAME.replace('20 x "Äsh', '20 x "Esh'), '20 x "Es|h', "Elm", "no file declares"),
     ('forest 1\nuse base\nremove "Oak"\n', 'remove "O|ak"', "Elm", "not open here"),

@@ -27,8 +27,8 @@ MOST_STEPS, MOST_STATES = 6, 32  # how far and how wide to look ahead until it i
 class Meaning:
     """What a name or text is: its family, and whether it is declared there.
 
-    Families are `set`, `file`, `kind`, `symbol`, `species`, `group`, `language`
-    and, for what is only shown to people, `text`.
+    Families are `set`, `file`, `kind`, `symbol`, `species`, `group`, `cave`,
+    `language` and, for what is only shown to people, `text`.
     """
 
     family: str
@@ -52,6 +52,8 @@ MEANINGS: Mapping[str, tuple[Meaning, ...]] = {
     "remove": _means("species"),
     "group": _means("+group", "text"),
     "face": _means("species", "symbol"),
+    "cave": _means("+cave", "text"),
+    "change_rules": _means("set"),
     "names": _means("language", "text"),
     "species_name": _means("species", "text"),
     "kind_name": _means("kind", "text"),
@@ -61,6 +63,7 @@ MEANINGS: Mapping[str, tuple[Meaning, ...]] = {
     "printed_clause": _means("text"),
     "counts_as_clause": _means("species"),
     "points_with_clause": _means("group"),
+    "points_with_species_clause": _means("species"),
     "symbol_choice": _means("symbol"),
     "of_kind": _means("kind"),
     "of_species": _means("species"),
@@ -89,7 +92,7 @@ def mentions(words: Sequence[Word], file: str) -> list[Mention]:
         start = "header" if left and left[0].text == "forest" else "declaration"
         parser, index = _feed(start, left)
         whole = index == len(left) and "$END" in parser.choices()
-        found.update(_mentions([parser.feed_eof()] if whole else _trees(parser), file))
+        found.update(_mentions([parser.feed_eof()] if whole else _nodes(parser), file))
         if index == len(left):
             break
         wrong = left[index].line
@@ -115,14 +118,14 @@ def _feed(start: str, words: Sequence[Word]) -> tuple[InteractiveParser, int]:
     return parser, len(words)
 
 
-def _trees(parser: InteractiveParser) -> list[Any]:
+def _nodes(parser: InteractiveParser) -> list[Any]:
     """What the parser has put together so far."""
     return [value for value in parser.parser_state.value_stack if hasattr(value, "iter_subtrees")]
 
 
-def _mentions(trees: Iterable[Any], file: str) -> Iterator[Mention]:
-    for tree in trees:
-        for part in tree.iter_subtrees():
+def _mentions(nodes: Iterable[Any], file: str) -> Iterator[Mention]:
+    for node in nodes:
+        for part in node.iter_subtrees():
             for meaning, word in _meant(part):
                 quoted = word.type == "STRING"
                 name = word[1:-1] if quoted else str(word)
@@ -131,10 +134,10 @@ def _mentions(trees: Iterable[Any], file: str) -> Iterator[Mention]:
                 yield Mention(meaning.family, name, span, meaning.declares)
 
 
-def _meant(tree: Any) -> Iterator[tuple[Meaning, Any]]:
-    """The names directly in a tree, with their meanings."""
-    meanings = MEANINGS.get(tree.data, ())
-    names = [child for child in tree.children if getattr(child, "type", "") in NAMING]
+def _meant(node: Any) -> Iterator[tuple[Meaning, Any]]:
+    """The names directly in a node, with their meanings."""
+    meanings = MEANINGS.get(node.data, ())
+    names = [child for child in node.children if getattr(child, "type", "") in NAMING]
     for place, word in enumerate(names if meanings else ()):
         yield meanings[min(place, len(meanings) - 1)], word
 
@@ -169,7 +172,7 @@ def _families(parser: InteractiveParser, terminal: str) -> frozenset[str]:
     mark = token(terminal, Word(terminal, '""', 0, 0, first=False))
     reached = [_behind(parser, mark)]
     for _ in range(MOST_STEPS):
-        found = [meaning for state in reached for meaning in _meanings_of(mark, _trees(state))]
+        found = [meaning for state in reached for meaning in _meanings_of(mark, _nodes(state))]
         if found:
             return frozenset(meaning.family for meaning in found if not meaning.declares)
         following = [(state, next_one) for state in reached for next_one in sorted(state.accepts())]
@@ -190,7 +193,7 @@ def _any_token(terminal: str) -> Any:
     return token(terminal, Word(terminal, "", 0, 0, first=False))
 
 
-def _meanings_of(mark: Any, trees: Iterable[Any]) -> Iterator[Meaning]:
-    for tree in trees:
-        for part in tree.iter_subtrees():
+def _meanings_of(mark: Any, nodes: Iterable[Any]) -> Iterator[Meaning]:
+    for node in nodes:
+        for part in node.iter_subtrees():
             yield from (meaning for meaning, word in _meant(part) if word is mark)

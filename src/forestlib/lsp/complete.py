@@ -140,8 +140,8 @@ def _keywords(cursor: Cursor, fits: Expected) -> Iterator[Proposal]:
 
 def _names(project: Project, path: Path, cursor: Cursor, fits: Expected) -> Iterator[Proposal]:
     """The names that are declared."""
-    families = [(family, True) for family in fits.quoted]
-    families += [(family, False) for family in fits.plain if not cursor.quoted]
+    families = [(family, False) for family in sorted(fits.plain) if not cursor.quoted]
+    families += [(family, True) for family in sorted(fits.quoted)]
     found = project.inspect(path).definitions if families else Definitions()
     for family, quotes in families:
         for name, detail in sorted(_known(family, found, path)):

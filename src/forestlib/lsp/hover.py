@@ -38,7 +38,7 @@ def in_deck(cards: CardSet, species: Species) -> str:
     symbols = Counter(face.symbol for _, face in shown if face.symbol)
     text = f"{counted(len(shown), 'copy')}: {_numbers(sides)}"
     if symbols:
-        text += f"; showing {_numbers({cards.symbols_by_name[name].label: n for name, n in symbols.items()})}"
+        text += f"; showing {_numbers({cards.symbol_label(name): n for name, n in symbols.items()})}"
     partners = sorted({other.species for card, face in shown for other in _others(card, face)})
     return f"{text}; on cards with {listed(partners, 'and')}" if partners else text
 
@@ -88,6 +88,11 @@ def group_lines(cards: CardSet, name: str) -> Iterator[str]:
             yield f"*{sentence(listed([one.name for one in cards.species if one.group == name], 'and'))}*"
 
 
+def cave_lines(cards: CardSet, name: str) -> Iterator[str]:
+    """What it scores."""
+    yield from (sentence(describe(cave, cards)) for cave in cards.caves if cave.name == name)
+
+
 def set_lines(cards: CardSet, name: str) -> Iterator[str]:
     """Its label, and how many cards it brings."""
     label = dict(cards.sets).get(name)
@@ -101,5 +106,6 @@ TOLD: Mapping[str, Callable[[CardSet, str], Iterator[str]]] = {
     "kind": kind_lines,
     "symbol": symbol_lines,
     "group": group_lines,
+    "cave": cave_lines,
     "set": set_lines,
 }

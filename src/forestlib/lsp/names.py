@@ -15,7 +15,8 @@ from forestlib.lang.meanings import Mention
 from forestlib.lsp.places import Places
 from forestlib.lsp.project import Project, absolute
 
-RENAMED = frozenset({"species", "kind", "symbol", "group"})
+QUOTED = frozenset({"species", "cave"})
+RENAMED = QUOTED | {"kind", "symbol", "group"}
 
 
 def definitions(project: Project, path: Path, mention: Mention) -> list[Span]:
@@ -89,7 +90,7 @@ def check_renaming(project: Project, path: Path, mention: Mention) -> None:
 
     """
     if mention.family not in RENAMED:
-        raise ForestError(f'"{mention.name}" is no species, kind, symbol or group')
+        raise ForestError(f'"{mention.name}" cannot be called otherwise here')
     if not any(project.declarations(path, mention.family, mention.name)):
         raise ForestError(f'no file declares the {mention.family} "{mention.name}"; correct that first')
     ours = set(project.files())
@@ -108,9 +109,9 @@ def check_name(project: Project, files: list[Path], mention: Mention, wanted: st
         ForestError: it cannot, or is.
 
     """
-    if mention.family == "species":
+    if mention.family in QUOTED:
         if '"' in wanted or not wanted.strip() or wanted != " ".join(wanted.split()):
-            raise ForestError("the name of a species has no quotes, and single blanks between its words")
+            raise ForestError(f"the name of a {mention.family} has no quotes, and single blanks between its words")
     elif not re.fullmatch(r"[a-z][a-z0-9_]*", wanted) or wanted in GRAMMAR.reserved:
         raise ForestError(
             f'"{wanted}" cannot be a name; write small letters, digits and _, and no word of the language'

@@ -65,6 +65,10 @@ def entry(declaration: s.Declaration) -> Entry | None:
             return _block("symbols", SymbolKind.Enum, whole, [_member(one) for one in entries])
         case s.Deck(lines):
             return _block("deck", SymbolKind.Array, whole, (), f"{sum(line.copies or 1 for line in lines)} cards")
+        case s.Aside(lines):
+            return _block("aside", SymbolKind.Array, whole, (), f"{sum(line.copies or 1 for line in lines)} cards")
+        case s.CaveDeclaration(name):
+            return Entry(name.text, SymbolKind.Class, whole, name.span or whole, "cave")
         case s.RulesDeclaration(change=change):
             return _block("change rules" if change else "rules", SymbolKind.Object, whole)
         case s.Names(language, label):

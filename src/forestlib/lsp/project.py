@@ -15,7 +15,6 @@ from forestlib.loader import Inspection
 from forestlib.lsp import pieces
 from forestlib.rules import CardSet
 
-
 MISSING = frozenset({"F001", "F002", "F003", "F004"})
 """Codes of files that could not be read; another time they might."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -159,7 +160,7 @@ def may_rename(server: ForestServer, asked: types.PrepareRenameParams) -> types.
     path, mention = server.mention(asked)
     if mention is None:
         return None
-    with Refusing():
+    with refusing():
         names.check_renaming(server.project, path, mention)
     return types.PrepareRenamePlaceholder(server.places.range(mention.span), mention.name)
 
@@ -168,7 +169,7 @@ def rename(server: ForestServer, asked: types.RenameParams) -> types.WorkspaceEd
     path, mention = server.mention(asked)
     if mention is None:
         return None
-    with Refusing():
+    with refusing():
         return names.rename(server.places, path, mention, asked.new_name)
 
 
@@ -184,22 +185,20 @@ def formatting(server: ForestServer, asked: types.DocumentFormattingParams) -> l
     """One edit of the whole text; none when there is nothing to do, or a mistake in the way."""
     path = server.path(asked.text_document)
     old = server.project.text(path)
-    with Refusing():
+    with refusing():
         new, _ = format_text(old, str(path))
     lines = old.split("\n")
     whole = types.Range(types.Position(0, 0), types.Position(len(lines), 0))
     return [types.TextEdit(whole, new)] if new != old else []
 
 
-class Refusing:
+@contextmanager
+def refusing() -> Iterator[None]:
     """Errors that the library raises on purpose become answers that an editor shows."""
-
-    def __enter__(self) -> None:
-        """Nothing to prepare."""
-
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        if isinstance(error, ForestError):
-            raise JsonRpcInvalidParams(str(error)) from error
+    try:
+        yield
+    except ForestError as error:
+        raise JsonRpcInvalidParams(str(error)) from error
 
 
 RENAMING = types.RenameOptions(prepare_provider=True)
