@@ -27,6 +27,7 @@ from rich.table import Table
 
 import forestlib as fl
 from forestlib.bots import make_bot
+from forestlib.lsp.project import Project
 
 TABLES = Path(__file__).parents[1] / "tests" / "data" / "base-tables.jsonl"
 MID_GAME = 100  # choices
@@ -137,6 +138,35 @@ def starting(rounds):
     }
 
 
+def long_file(lines=3000):
+    """A variant of the base game with this many lines: new species and their cards."""
+    number = (lines - 6) // 7
+    species = [
+        f'species "Bird {n}" {{\n  is     bird\n  cost   {n % 9}\n  points 2 per insect\n}}\n' for n in range(number)
+    ]
+    cards = [f'  "Bird {n}"(oak) / "Wood Ant"(birch)' for n in range(number)]
+    text = "\n".join(["forest 1", "use base", "", *species, "deck {", *cards, "}"])
+    return text + "\n" * (lines - text.count("\n"))
+
+
+def editing(rounds):
+    """What the check in an editor costs after a change in a long file: of one number, or of a line at the top."""
+    path, text, project = Path("long.fs").absolute(), long_file(), Project()
+    project.put(path, text)
+    assert project.inspect(path).cards
+    words, lines = [], []
+    for number in range(2 * rounds):
+        for changed, spent in (
+            (f"# {number}\n{text}", lines),
+            (text.replace("cost   5", f"cost   {number % 5}", 1), words),
+        ):
+            began = perf_counter()
+            project.put(path, changed)
+            project.inspect(path)
+            spent.append(perf_counter() - began)
+    return {"edit_word_milliseconds": 1e3 * median(words), "edit_line_milliseconds": 1e3 * median(lines)}
+
+
 def bots(cards, number=100):
     """Greedy against random, each starting half of the games; ties count for nobody."""
     won = 0
@@ -165,6 +195,8 @@ LABELS = {
     "import_milliseconds": "import forestlib, milliseconds",
     "load_cold_milliseconds": 'load("base") without cache, milliseconds',
     "load_cached_milliseconds": 'load("base") from the cache, milliseconds',
+    "edit_word_milliseconds": "a word changed in a file of 3,000 lines, milliseconds",
+    "edit_line_milliseconds": "a line more at its top, milliseconds",
     "greedy_wins_of_100": "greedy beats random, of 100 games",
 }
 
@@ -191,6 +223,7 @@ def main():
     found |= tables(cards, options.rounds, options.seconds)
     found |= copies(cards, options.rounds, options.seconds)
     found |= starting(options.rounds)
+    found |= editing(options.rounds)
     if options.bots:
         found |= bots(cards)
     if options.json:

@@ -2,7 +2,8 @@
 
 `cards.md` tells every species from its rule objects, `errors.md` every mistake from
 the registry of codes and the bad examples that test it.  A line `--8<-- path`
-anywhere in a page becomes that file of the repository.
+anywhere in a page becomes that file of the repository.  `colours.css` colours what
+the lexer of card files, and those of other languages, tell apart.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.structure.files import File, Files
+from pygments.formatters import HtmlFormatter
 
 import forestlib as fl
 from forestlib.describe import describe, species_text
@@ -36,6 +38,7 @@ def on_files(files: Files, config: Any) -> Files:
     pages: dict[str, Callable[[], Iterator[str]]] = {"cards.md": cards_page, "errors.md": errors_page}
     for name, page in pages.items():
         files.append(File.generated(config, name, content="\n".join(page()) + "\n"))
+    files.append(File.generated(config, "colours.css", content=HtmlFormatter().get_style_defs(".codehilite")))
     return files
 
 
@@ -82,7 +85,7 @@ def errors_page() -> Iterator[str]:
         yield why
         yield ""
         for path in sorted(BAD.glob(f"{code}*.fs")):
-            yield f"```\n{read(path)}\n```\n"
+            yield f"```forest\n{read(path)}\n```\n"
             yield from said_of(path)
 
 
