@@ -18,6 +18,8 @@ from forestlib.rules import CardSet
 MISSING = frozenset({"F001", "F002", "F003", "F004"})
 """Codes of files that could not be read; another time they might."""
 
+PASSED_OVER = frozenset({"node_modules", "site-packages", "__pycache__"})
+
 
 def absolute(path: str | Path) -> Path:
     """The one name that a file has here: absolute, without `..`, links kept."""
@@ -63,8 +65,7 @@ class Project:
 
     def files(self) -> list[Path]:
         """The open files and all card files of the folders, sorted."""
-        on_disk = (absolute(path) for folder in self.folders for path in folder.rglob("*.fs"))
-        return sorted({*self.unsaved, *on_disk})
+        return sorted({*self.unsaved, *(path for folder in self.folders for path in _card_files(folder))})
 
     # --- what is known ---
 
@@ -97,6 +98,13 @@ class Project:
         """Where a name that this file may use is declared."""
         for each in self.used(path):
             yield from (m for m in self.mentions(each) if m.declares and (m.family, m.name) == (family, name))
+
+
+def _card_files(folder: Path) -> Iterator[Path]:
+    """The card files below a folder; not those of hidden folders and installed packages."""
+    for inside, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".") and name not in PASSED_OVER]
+        yield from (absolute(Path(inside, name)) for name in files if name.endswith(".fs"))
 
 
 def _concerns(found: Inspection, path: Path) -> bool:

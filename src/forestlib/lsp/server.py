@@ -50,8 +50,8 @@ class ForestServer(LanguageServer):
     def begin(self) -> None:
         """Take over what was agreed on when the editor said hello."""
         self.places.codec = self.workspace.position_codec
-        folders = [to_fs_path(folder.uri) for folder in self.workspace.folders.values()]
-        self.project.folders = [absolute(folder) for folder in folders if folder]
+        uris = [folder.uri for folder in self.workspace.folders.values()] or [self.workspace.root_uri or ""]
+        self.project.folders = [absolute(folder) for folder in map(to_fs_path, uris) if folder]
 
     def check_soon(self, paths: Iterable[Path]) -> None:
         """Check files when nobody types: the first one soon, those that use it a little later."""
