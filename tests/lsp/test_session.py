@@ -135,6 +135,26 @@ def test_files_together(tmp_path: Path) -> None:
     session(tmp_path, scenario)
 
 
+def test_never_saved(tmp_path: Path) -> None:
+    """A text that has no file yet is checked and answered as any other."""
+
+    async def scenario(editor: Editor) -> None:
+        uri = "untitled:Untitled-1"
+        item = t.TextDocumentItem(uri, "forest", 1, GAME.replace("is fowl  #", "is foul  #"))
+        editor.client.text_document_did_open(t.DidOpenTextDocumentParams(item))
+        told = await editor.told.get()
+        assert (told.uri, [one.code for one in told.diagnostics]) == (uri, ["F203"])
+        place = t.Position(GAME[: GAME.index("elm")].count("\n"), 18)
+        where = await editor.client.text_document_definition_async(
+            t.DefinitionParams(t.TextDocumentIdentifier(uri), place)
+        )
+        assert where
+        assert isinstance(where[0], t.Location)
+        assert where[0].uri == uri
+
+    session(tmp_path, scenario)
+
+
 def test_quick_fix(tmp_path: Path) -> None:
     """The proposed edit makes the file sound: of a species, a kind, a keyword, a symbol within a longer term, quotes."""
     wrong = [

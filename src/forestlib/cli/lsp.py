@@ -11,7 +11,8 @@ from forestlib.errors import ForestError
 
 
 @click.command("lsp")
-def lsp_command() -> None:
+@click.option("--stdio", is_flag=True, help="Changes nothing; some editors say it to every server.")
+def lsp_command(stdio: bool) -> None:
     """Serve an editor: the language server, over standard input and output."""
     if find_spec("pygls") is None:
         raise ForestError('the language server needs more packages: pip install "forestlib[lsp]"')

@@ -36,13 +36,12 @@ KINDS = {
 class Cursor:
     """Where something is written: the words of the declaration before it, and what it replaces.
 
-    `typed` is the unfinished word; `quoted` tells that it stands behind a quote,
-    `closed` that the closing one is there, too.
+    `quoted` tells that it stands behind a quote, `closed` that the closing one is
+    there, too; `first`, that the file begins here; `new_line`, that the line does.
     """
 
     words: tuple[Word, ...]
     replaced: Span
-    typed: str = ""
     quoted: bool = False
     closed: bool = False
     first: bool = False
@@ -88,11 +87,11 @@ def cursor_at(text: str, file: str, line: int, column: int) -> Cursor | None:
         rest = REST_OF_TEXT.match(whole, column - 1)
         end = rest.end() + 1 if rest else column
         inside = Span(file, line, last.column + 1, line, end)
-        return Cursor(tuple(words[:-1]), inside, last.text, quoted=True, closed=bool(rest), first=len(chunks) == 1)
+        return Cursor(tuple(words[:-1]), inside, quoted=True, closed=bool(rest), first=len(chunks) == 1)
     if last and (last.line, last.end, last.kind) == (line, column, "WORD"):
         before = words[:-1]
         typed = Span(file, line, last.column, line, column)
-        return Cursor(tuple(before), typed, last.text, first=len(chunks) == 1 and not before, new_line=last.first)
+        return Cursor(tuple(before), typed, first=len(chunks) == 1 and not before, new_line=last.first)
     return Cursor(tuple(words), here, first=not chunks, new_line=not whole[: column - 1].strip())
 
 
