@@ -24,7 +24,7 @@ lint: $(STAMP)
 	$(BIN)/forestlib fmt --check cards examples
 
 docs: $(STAMP)
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/run.py

@@ -276,8 +276,8 @@ def printed_name(species: r.Species, cards: r.CardSet | None) -> str:
     return species.label if local == species.name else local
 
 
-def species_text(species: r.Species, cards: r.CardSet) -> SpeciesText:
-    """A species as it would be printed."""
+def species_text(species: r.Species, cards: r.CardSet | None = None) -> SpeciesText:
+    """A species as it would be printed; without its card set, kinds and symbols go by their names."""
     return Telling(Context(cards, species), species).text()
 
 

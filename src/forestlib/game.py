@@ -307,6 +307,12 @@ class Game:
         where = "over" if self.over else f"turn {self.turn}, {self.names[self.seat]} to decide"
         return f"<Game of {', '.join(self.names)}: {where}, cards {self.cards.fingerprint}>"
 
+    def _repr_svg_(self) -> str:
+        """The table as a bystander sees it, for notebooks; `render.table` shows it from a seat."""
+        from forestlib import render
+
+        return str(render.public_table(self.cards, self.view(0), self.names))
+
     # --- watching ---
 
     def observe(self, observer: Observer, seat: int | None = None) -> None:

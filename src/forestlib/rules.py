@@ -109,7 +109,7 @@ class FaceDown(Selector):
 
 @frozen
 class Showing(Selector):
-    """`card showing oak or beech`: the visible face shows one of the symbols."""
+    """`card showing (oak or beech)`: the visible face shows one of the symbols."""
 
     selector: Selector
     symbols: tuple[str, ...]
@@ -165,14 +165,14 @@ class Condition(Term):
 
 @frozen
 class Number(Expression):
-    """`5`."""
+    """`5`: itself."""
 
     value: int
 
 
 @frozen
 class Count(Expression):
-    """`count bird`, or the bird of `2 per bird`: how many cards."""
+    """`count bird`: how many cards; also meant by the bird of `2 per bird`."""
 
     selector: Selector
 
@@ -193,7 +193,7 @@ class Different(Expression):
 
 @frozen
 class Per(Expression):
-    """`3 per deer`: a number for each."""
+    """`3 per deer`: a number for each card that is counted."""
 
     number: int
     quantity: Expression
@@ -201,14 +201,14 @@ class Per(Expression):
 
 @frozen
 class Sum(Expression):
-    """`1 per tree + 1 per plant`."""
+    """`1 per tree + 1 per plant`: all of it together."""
 
     terms: tuple[Expression, ...]
 
 
 @frozen
 class If(Expression):
-    """`3 if most "Linden" else 1`; without `else`, 0."""
+    """`3 if most "Linden" else 1`: one number or the other; without `else`, 0."""
 
     then: Expression
     condition: Condition
@@ -233,7 +233,7 @@ class Sets(Expression):
 
 @frozen
 class Compare(Condition):
-    """`tally "Beech" >= 4`."""
+    """`tally "Beech" >= 4`: whether a number compares so."""
 
     quantity: Expression
     operator: str
@@ -284,7 +284,7 @@ class Either(Condition):
 
 @frozen
 class Not(Condition):
-    """`not …`."""
+    """`not any bat`: whatever follows does not hold."""
 
     condition: Condition
 
@@ -325,7 +325,7 @@ class AnotherTurn(Effect):
 
 @frozen
 class Move(Effect):
-    """`move any cards from hand to cave, then draw that many`."""
+    """`move any cards from hand to cave`: from zone to zone; `then draw that many` takes as many from the deck."""
 
     quantity: Quantity
     selector: Selector
@@ -381,7 +381,7 @@ class TurnDown(Effect):
 
 @frozen
 class When(Effect):
-    """`take another turn if any bat`."""
+    """`take another turn if any bat`: only if the condition holds."""
 
     effect: Effect
     condition: Condition
@@ -401,7 +401,7 @@ class Whenever(Term):
 
 @frozen
 class Points(Term):
-    """`points …`, of every visible copy; `once`, of all copies together."""
+    """`points 5`: what each visible copy scores; `once`, what all copies score together."""
 
     amount: Expression
     once: bool = False
@@ -420,7 +420,7 @@ class Shares(Term):
 
 @frozen
 class Lets(Term):
-    """`lets any butterfly share slot top of its host`: a slot of nothing else.
+    """`lets any butterfly share slot top of its host`: a slot with nothing else in it.
 
     `limit` is the number of cards that may already lie there, None for any.
     """
@@ -478,6 +478,12 @@ class Species(Term):
     def score_label(self) -> str:
         """The name under which a score sheet lists it, unless it scores with a group."""
         return self.scores_with or self.label
+
+    def _repr_svg_(self) -> str:
+        """The face, for notebooks; `render.face` also knows what the card set calls its kinds and symbols."""
+        from forestlib.render import species_face
+
+        return str(species_face(self))
 
 
 @frozen
@@ -569,7 +575,24 @@ class Reveal(Term):
 
 @frozen
 class Rules(Term):
-    """The numbers of the game; `leave_out` pairs a number of players with cards."""
+    """The numbers of the game.
+
+    Attributes:
+        players: how few and how many can play.
+        opening_hand: how many cards everyone begins with.
+        hand_limit: how many cards a hand holds at most.
+        draw_action: how many cards a turn of drawing takes.
+        clearing_limit: with how many cards the clearing is emptied at the end of a turn.
+        mulligan: how often an opening hand may be swapped, and which hands.
+        leave_out: how many cards stay out of the game unseen, as pairs with a number of players.
+        winter: how many winter cards there are, and where in the deck they lie.
+        sapling: the kinds of a card that lies face down in a forest.
+        reveals: how many cards go from the deck into the clearing when such a card is played.
+        cave: what a cave scores.
+        resolve_in_order: whether cards played together are resolved in the order of play, or in any.
+        share_at_once: whether a card may join a slot in the turn in which the other came.
+
+    """
 
     players: tuple[int, int] = (2, 5)
     opening_hand: int = 6

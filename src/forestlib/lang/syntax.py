@@ -42,7 +42,7 @@ class Clause(Term):
 
 @frozen
 class SetDeclaration(Declaration):
-    """`set base "Forest Shuffle"`."""
+    """`set base "Forest Shuffle"`: what this file brings, by name and label."""
 
     name: Name
     label: Text
@@ -57,7 +57,7 @@ class Use(Declaration):
 
 @frozen
 class Offer(Term):
-    """`top 2` of `hosting top 2`; `count` None where it is not written."""
+    """`top 2`: slots on a side; `count` is None where one is meant."""
 
     side: Name
     count: int | None = None
@@ -65,7 +65,7 @@ class Offer(Term):
 
 @frozen
 class KindEntry(Term):
-    """`tree hosting left, right`."""
+    """`tree hosting left, right`: a kind, and the slots that its cards offer."""
 
     name: Name
     label: Text | None = None
@@ -74,14 +74,14 @@ class KindEntry(Term):
 
 @frozen
 class Kinds(Declaration):
-    """`kinds { … }`."""
+    """`kinds { … }`: the types of cards."""
 
     entries: tuple[KindEntry, ...]
 
 
 @frozen
 class SymbolEntry(Term):
-    """`silver_fir "silver fir"`."""
+    """`silver_fir "silver fir"`: a symbol, and its label where that is more than the name."""
 
     name: Name
     label: Text | None = None
@@ -89,14 +89,14 @@ class SymbolEntry(Term):
 
 @frozen
 class Symbols(Declaration):
-    """`symbols { … }`."""
+    """`symbols { … }`: the tree symbols."""
 
     entries: tuple[SymbolEntry, ...]
 
 
 @frozen
 class Is(Clause):
-    """`is deer, cloven`."""
+    """`is deer, cloven`: its kinds."""
 
     keyword = "is"
     kinds: tuple[Name, ...]
@@ -104,7 +104,7 @@ class Is(Clause):
 
 @frozen
 class SymbolClause(Clause):
-    """`symbol oak`."""
+    """`symbol oak`: the tree symbol of a host."""
 
     keyword = "symbol"
     symbol: Name
@@ -112,7 +112,7 @@ class SymbolClause(Clause):
 
 @frozen
 class Cost(Clause):
-    """`cost 2`."""
+    """`cost 2`: how many cards are paid; without this line, none."""
 
     keyword = "cost"
     cost: int
@@ -136,7 +136,7 @@ class Printed(Clause):
 
 @frozen
 class CountsAs(Clause):
-    """`counts as "European Hare"`."""
+    """`counts as "European Hare"`: is also taken for that species when cards are counted."""
 
     keyword = "counts as"
     species: Text
@@ -144,7 +144,7 @@ class CountsAs(Clause):
 
 @frozen
 class EffectClause(Clause):
-    """`effect …`."""
+    """`effect draw 1`: once, after playing, if its player likes."""
 
     keyword = "effect"
     effects: tuple[Effect, ...]
@@ -152,7 +152,7 @@ class EffectClause(Clause):
 
 @frozen
 class BonusClause(Clause):
-    """`bonus …`."""
+    """`bonus draw 1`: the same, if every card of the payment shows the symbol of the card."""
 
     keyword = "bonus"
     effects: tuple[Effect, ...]
@@ -177,7 +177,7 @@ class PointsClause(Clause):
 
 @frozen
 class PointsWith(Clause):
-    """`points with butterflies`."""
+    """`points with butterflies`: scores as a member of the group."""
 
     keyword = "points"
     group: Name
@@ -193,7 +193,7 @@ class PointsWithSpecies(Clause):
 
 @frozen
 class ReturnsWinter(Clause):
-    """`returns last winter card once`."""
+    """`returns last winter card once`: each copy may once shuffle it back into the deck."""
 
     keyword = "returns"
 
@@ -224,7 +224,7 @@ class OnlyOnClause(Clause):
 
 @frozen
 class Adds(Clause):
-    """`adds 1 to tally of its host`."""
+    """`adds 1 to tally of its host`: a tally that counts the host is that much higher."""
 
     keyword = "adds"
     number: int
@@ -232,7 +232,7 @@ class Adds(Clause):
 
 @frozen
 class SpeciesDeclaration(Declaration):
-    """`species "Lynx" { … }`."""
+    """`species "Lynx" { … }`: what one face of a card says."""
 
     name: Text
     clauses: tuple[Clause, ...]
@@ -255,7 +255,7 @@ class Remove(Declaration):
 
 @frozen
 class GroupDeclaration(Declaration):
-    """`group butterflies "Butterflies" { points … }`."""
+    """`group butterflies "Butterflies" { points … }`: species that score together."""
 
     name: Name
     label: Text
@@ -264,7 +264,7 @@ class GroupDeclaration(Declaration):
 
 @frozen
 class FaceEntry(Term):
-    """`"Moss"(linden)`."""
+    """`"Moss"(linden)`: a species, and the symbol of this half."""
 
     species: Text
     symbol: Name | None = None
@@ -272,7 +272,7 @@ class FaceEntry(Term):
 
 @frozen
 class DeckLine(Term):
-    """`2 x "A"(oak) | "B"(beech)`; `layout` as in `rules.Card`."""
+    """`2 x "A"(oak) | "B"(beech)`: physical cards; `layout` as in `rules.Card`."""
 
     faces: tuple[FaceEntry, ...]
     layout: str = "whole"
@@ -281,7 +281,7 @@ class DeckLine(Term):
 
 @frozen
 class Deck(Declaration):
-    """`deck { … }`."""
+    """`deck { … }`: the physical cards."""
 
     lines: tuple[DeckLine, ...]
 
@@ -295,7 +295,7 @@ class Aside(Declaration):
 
 @frozen
 class CaveDeclaration(Declaration):
-    """`cave "Supply Cave" or "Storage Cave" { points … }`."""
+    """`cave "Supply Cave" or "Storage Cave" { points … }`: what a player may have instead of the usual cave."""
 
     name: Text
     amount: Expression
@@ -324,7 +324,7 @@ class RuleClause(Term):
 
 @frozen
 class RulesDeclaration(Declaration):
-    """`rules { … }`, or `change rules { … }` where `change` is true.
+    """`change rules with alpine { … }`: rules, or changes of them, where `change` is true.
 
     A change `with` sets takes place only when all of these are in the game.
     """
@@ -336,7 +336,7 @@ class RulesDeclaration(Declaration):
 
 @frozen
 class NameEntry(Term):
-    """`"Lynx" = "Luchs"`; `of` is `species`, `kind` or `symbol`."""
+    """`"Lynx" = "Luchs"`: a name; `of` is `species`, `kind` or `symbol`."""
 
     of: str
     key: Name | Text
@@ -345,7 +345,7 @@ class NameEntry(Term):
 
 @frozen
 class Names(Declaration):
-    """`names de "Deutsch" { … }`."""
+    """`names de "Deutsch" { … }`: how cards are called in another language."""
 
     language: Name
     label: Text

@@ -94,6 +94,13 @@ class Forest:
         """The number of visible cards, saplings included."""
         return len(self.faces)
 
+    def _repr_svg_(self) -> str:
+        """What everybody sees of it, for notebooks."""
+        from forestlib import render
+        from forestlib.play.views import placed_cards
+
+        return str(render.forest(self.tables.cards, placed_cards(self, own=False)))
+
     # --- putting cards down ---
 
     def put(self, card: int, face: int, slot: int, turn: int) -> int:

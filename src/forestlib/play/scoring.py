@@ -81,6 +81,12 @@ class ScoreSheet:
         lines += [f"  {item.label:<{width}}  {item.copies:>2}  {item.points:>4}  {item.reason}" for item in self.items]
         return "\n".join([*lines, f"  {'cave':<{width}}      {self.cave:>4}"])
 
+    def _repr_svg_(self) -> str:
+        """The sheet as a table, for notebooks."""
+        from forestlib import render
+
+        return str(render.score_sheet(self))
+
 
 Scorer = Callable[[Forest, Sequence[Forest], int], tuple[int, ...]]
 

@@ -1,0 +1,3 @@
+forest 1
+set mine "Mine"
+use base

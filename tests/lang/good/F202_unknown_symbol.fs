@@ -1,0 +1,6 @@
+forest 1
+set mine "Mine"
+use base
+change "Wolf" {
+  points 1 per card showing oak
+}
