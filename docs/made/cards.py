@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 
 from attrs import frozen
@@ -13,7 +14,7 @@ import forestlib as fl
 from forestlib import render, rules
 from forestlib.describe import describe, species_text
 from forestlib.english import counted
-from forestlib.resources import bundled_sets, default_set
+from forestlib.resources import bundled_path, bundled_sets, default_set
 
 LAYOUTS = {"left-right": " \\| ", "top-bottom": " / "}
 INTRODUCTION = """---
@@ -103,6 +104,7 @@ class Chapter:
         yield f"# {dict(self.cards.sets)[self.name]}\n"
         yield f"The set `{self.name}`: {counted(len(self.species), 'species')} on {self.size()}."
         yield "[All species](index.md) are in one table that can be searched.\n"
+        yield f"{preface(self.name)}\n"
         yield f"{describe(self.cards.rules, self.cards)}.\n"
         for species in self.species:
             yield from self.entry(species)
@@ -126,6 +128,8 @@ class Chapter:
         yield f"Printed as {heading}.\n" if heading != species.name else ""
         yield "\n".join(f"- {text}" for text in (*lines, *self.facts(species)))
         yield f"\n```forest\n{source(species)}\n```\n"
+        if remark := remark_of(species):
+            yield f"The card file remarks: {remark}\n"
 
     def facts(self, species: fl.Species) -> Iterator[str]:
         """Sides, symbols, cards, and what else to read."""
@@ -157,8 +161,32 @@ class Chapter:
 def source(species: fl.Species) -> str:
     """The definition of a species as it stands in its file."""
     assert species.span is not None
-    lines = Path(species.span.file).read_text(encoding="utf-8").splitlines()
-    return "\n".join(lines[species.span.line - 1 : species.span.end_line])
+    return "\n".join(lines_of(species)[species.span.line - 1 : species.span.end_line])
+
+
+def lines_of(species: fl.Species) -> list[str]:
+    """The file that defines a species."""
+    assert species.span is not None
+    return Path(species.span.file).read_text(encoding="utf-8").splitlines()
+
+
+def remark_of(species: fl.Species) -> str:
+    """The comment directly above the definition of a species; mostly empty."""
+    assert species.span is not None
+    above = lines_of(species)[: species.span.line - 1]
+    comment = list(takewhile(lambda line: line.startswith("#"), reversed(above)))
+    return prose(comment[::-1])
+
+
+def preface(name: str) -> str:
+    """The comment that a card file begins with: how many cards it has, and what is not verified."""
+    lines = bundled_path(name).read_text(encoding="utf-8").splitlines()
+    return prose(takewhile(lambda line: line.startswith("#"), lines))
+
+
+def prose(comment: Iterable[str]) -> str:
+    """Comment lines as paragraphs."""
+    return "\n".join(line.removeprefix("#").strip() for line in comment)
 
 
 def lies(book: Book, name: str) -> str:

@@ -188,6 +188,14 @@ def test_the_source_is_the_definition(book: cards.Book) -> None:
         assert text.endswith("\n}")
 
 
+def test_remarks_are_shown(book: cards.Book) -> None:
+    """What a card file says about its sources stands on the page of the set, and at the species."""
+    page = "\n".join(book.sets["exploration"].page())
+    assert "The cards are partly verified" in page
+    assert "That the Cardinal counts trees is in one source." in page
+    assert cards.remark_of(book.everything["Wolf"]) == ""
+
+
 # --- how-to snippets ---
 
 

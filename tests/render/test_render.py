@@ -86,6 +86,20 @@ def test_every_card_can_be_drawn(everything: fl.CardSet) -> None:
     assert "winter" in sayings(render.card(everything, len(everything.cards) - 1))
 
 
+def test_long_texts_get_smaller_letters() -> None:
+    """A half that has much to say says all of it, inside its edges; one with far too much keeps inside, too."""
+    for lines in (4, 40):
+        points = "".join(f"  points {n} per card on its host if any bird and not any insect\n" for n in range(1, lines))
+        cards = fl.load_text(
+            f'forest 1\nset mine "Mine"\nuse base\nspecies "Windbag" {{\n  is bird\n  {points.strip()}\n}}\n'
+            'deck {\n  "Windbag"(oak) / "Moss"(oak)\n}\n'
+        )
+        picture = render.face(cards, "Windbag")
+        inside(picture)
+        shown = re.sub(r"\s", "", sayings(picture))
+        assert (re.sub(r"\s", "", species_text(cards["Windbag"], cards).points) in shown) == (lines == 4)
+
+
 def test_unknown_faces_and_cards_are_refused(everything: fl.CardSet) -> None:
     """A name or number that is not there is an error with a remedy."""
     with pytest.raises(KeyError, match='did you mean "Wolf"'):
