@@ -1,4 +1,4 @@
-# Exploration: 4 trees and 19 new dwellers on 15 cards, and 5 caves.
+# Exploration: 4 trees and 18 dwellers on 15 cards, beside some of the base game, and 5 caves.
 #
 # The cards are partly verified: which species there are, their sides and numbers
 # are in several sources, which halves make a card and which symbols they show in
