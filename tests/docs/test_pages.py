@@ -37,7 +37,7 @@ RUN_ELSEWHERE = {
     "make test": ".ci/run runs it",
     "make lint": ".ci/run runs it",
     "make docs": ".ci/run runs it",
-    "make bench": "takes minutes; the tests of the benchmarks run its parts",
+    "make bench": "takes minutes, and measures instead of checking",
     "make format": "writes into the repository; `make lint` runs the same tools as a check",
     ".ci/run": "runs this test",
 }
