@@ -244,14 +244,22 @@ class Forest:
 
     def is_full(self, host: int) -> bool:
         """Whether each side on which a host offers slots holds at least one card."""
-        slots = self.slots_of(host)
-        offered = {self.sides[slot] for slot in slots}
-        return bool(offered) and offered == {self.sides[slot] for slot in slots if self.inside[slot]}
+        offered = self.tables.faces[self.faces[host]].slots
+        first = self.first_slot[host]
+        held = self.inside[first : first + len(offered)]
+        if all(held):
+            return bool(held)
+        sides = set(offered)
+        return len(sides) < len(offered) and sides == {side for side, cards in zip(offered, held, strict=True) if cards}
 
-    def members(self, species: int) -> list[int]:
-        """The placed cards of one species, in the order of coming."""
+    def by_species(self) -> dict[int, list[int]]:
+        """The placed cards of every species that lies here, in the order of coming; saplings are of none."""
         numbers = self.tables.face_species
-        return [placed for placed, face in enumerate(self.faces) if numbers[face] == species]
+        found: dict[int, list[int]] = {}
+        for placed, face in enumerate(self.faces):
+            if face != SAPLING:
+                found.setdefault(numbers[face], []).append(placed)
+        return found
 
     def turn_down(self, host: int) -> None:
         """Turn a host face down: a sapling from now on."""

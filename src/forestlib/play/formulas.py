@@ -158,7 +158,8 @@ class _Writer:
         tests = [
             " or ".join(f"c[{number}] > 0" for number in group) for group in cast("tuple[tuple[int, ...], ...]", groups)
         ]
-        return " + ".join(f"({test})" for test in tests) or "0"
+        # a number even for one group, whose test alone would be a truth value
+        return " + ".join(["0", *(f"({test})" for test in tests)])
 
 
 def static(selector: Selector) -> bool:

@@ -123,12 +123,10 @@ def cave_amount(tables: Tables, cave_card: int) -> Expression:
 
 def score_forest(tables: Tables, forest: Forest, others: Sequence[Forest], cave: int) -> tuple[Item, ...]:
     """The items of one forest."""
-    counts = forest.counts
-    return tuple(
-        part.score(forest, others, cave)
-        for part in scored_parts(tables)
-        if any(counts[number] for number in part.species)
-    )
+    parts = scored_parts(tables)
+    members = forest.by_species()
+    present = sorted({tables.part_numbers[species] for species in members})
+    return tuple([parts[number].score(forest, members, others, cave) for number in present])
 
 
 @frozen
@@ -143,14 +141,14 @@ class ScoredPart:
     once: tuple[Formula, ...]
     each: tuple[tuple[int, Formula], ...]
 
-    def score(self, forest: Forest, others: Sequence[Forest], cave: int) -> Item:
-        """The item of this part for a forest that holds at least one of its cards."""
+    def score(self, forest: Forest, members: Mapping[int, list[int]], others: Sequence[Forest], cave: int) -> Item:
+        """The item of this part for a forest that holds at least one of its cards; `members` are the placed cards."""
         counts = forest.counts
-        copies = sum(counts[number] for number in self.species)
-        values = [int(once(forest, counts, -1, others, cave)) for once in self.once]
+        values = [once(forest, counts, -1, others, cave) for once in self.once]
         for number, each in self.each:
-            if counts[number]:
-                values += [int(each(forest, counts, placed, others, cave)) for placed in forest.members(number)]
+            if number in members:
+                values += [each(forest, counts, placed, others, cave) for placed in members[number]]
+        copies = sum([counts[number] for number in self.species])
         return Item(self.name, copies, tuple(values), sum(values), self.scored, self.tables.cards, self.label)
 
 
@@ -163,6 +161,9 @@ def scored_parts(tables: Tables) -> Sequence[ScoredPart]:
             name = labels[species.group] if species.group else species.score_label
             named.setdefault(name, []).append(species)
         tables.scored_parts = [scored_part(tables, name, members) for name, members in named.items()]
+        tables.part_numbers = {
+            species: number for number, part in enumerate(tables.scored_parts) for species in part.species
+        }
     return tables.scored_parts
 
 

@@ -125,6 +125,8 @@ class Tables:
         self.face_numbers: dict[tuple[str, str | None], int] = {}
         self.formulas: dict[Term, Formula] = {}
         self.scored_parts: Sequence[ScoredPart] = ()
+        self.part_numbers: dict[int, int] = {}
+        """For every species, which of `scored_parts` it belongs to."""
         self._flags: dict[Selector, list[bool]] = {}
         self._options: dict[tuple[object, int, int], list[tuple[Choice, ...]]] = {}
         self._turn_options: dict[int, list[tuple[Choice, ...]]] = {}
