@@ -17,7 +17,8 @@ class Forest:
     `faces`, `cards`, `at` and `turns` are indexed by placed card: face, physical
     card (-1 where only faces are known), slot (-1 for a host) and the turn in
     which it came.  `hosts` (placed card), `sides` and `inside` (placed cards)
-    are indexed by slot; `first_slot` gives a host's first slot.
+    are indexed by slot; `first_slot` gives a host's first slot.  `free` has the
+    empty slots of each side, `open_sides` a bit for each side that has some.
     """
 
     __slots__ = (
@@ -33,6 +34,7 @@ class Forest:
         "hosts",
         "inside",
         "joinable",
+        "open_sides",
         "permanents",
         "sides",
         "tables",
@@ -51,6 +53,7 @@ class Forest:
         self.inside: list[tuple[int, ...]] = []
         self.first_slot: dict[int, int] = {}
         self.free: list[list[int]] = [[] for _ in range(WHOLE)]
+        self.open_sides = 0
         self.permanents: list[int] = []
         self.joinable: list[int] = []
         self.granting: list[int] = []
@@ -71,6 +74,7 @@ class Forest:
         other.inside = self.inside[:]
         other.first_slot = self.first_slot.copy()
         other.free = [slots[:] for slots in self.free]
+        other.open_sides = self.open_sides
         other.permanents = self.permanents[:]
         other.joinable = self.joinable[:]
         other.granting = self.granting[:]
@@ -127,7 +131,9 @@ class Forest:
     def _offer_slots(self, placed: int, face: int) -> None:
         slot = len(self.hosts)
         self.first_slot[placed] = slot
-        sides = self.tables.faces[face].slots
+        info = self.tables.faces[face]
+        sides = info.slots
+        self.open_sides |= info.opens
         self.hosts += [placed] * len(sides)
         self.sides += sides
         self.inside += [()] * len(sides)
@@ -140,7 +146,11 @@ class Forest:
         inside = self.inside[slot]
         self.inside[slot] = (*inside, placed)
         if not inside:
-            self.free[self.sides[slot]].remove(slot)
+            side = self.sides[slot]
+            free = self.free[side]
+            free.remove(slot)
+            if not free:
+                self.open_sides ^= 1 << side
             if self.tables.joinable[face]:
                 self.joinable.append(slot)
         if self.tables.granting[face]:
@@ -157,14 +167,10 @@ class Forest:
         return self._open
 
     def _find_open(self, turn: int, same_turn: bool) -> int:
-        free = self.free
-        found = 1 << WHOLE
-        for side in range(WHOLE):
-            if free[side]:
-                found |= 1 << side
-        for number, side, limited in self.tables.complex_fits:
-            # a free slot is enough for a card that may share but need not
-            if (free[side] and not limited) or self.slots_for(number, turn, same_turn):
+        opening = self.tables.openings[self.open_sides]
+        found = opening.open
+        for number in opening.unsure + opening.sharing if self.joinable or self.granting else opening.unsure:
+            if self.slots_for(number, turn, same_turn):
                 found |= 1 << number
         return found
 

@@ -70,10 +70,33 @@ class Fit:
         object.__setattr__(self, "company", company)
 
 
+@frozen
+class Opening:
+    """What follows from the sides with a free slot, given as bits of side numbers.
+
+    `open` has a bit for each fit that surely finds a slot; the fits of `unsure`
+    have to be looked at, those of `sharing` only where a slot could be shared.
+    """
+
+    open: int
+    unsure: tuple[int, ...]
+    sharing: tuple[int, ...]
+
+    @classmethod
+    def of(cls, fits: Sequence[Fit], sides: int) -> Opening:
+        """The opening for these sides."""
+        free = [bool((sides | 1 << WHOLE) >> fit.side & 1) for fit in fits]
+        return cls(
+            sum(1 << n for n, fit in enumerate(fits) if free[n] and not fit.only_on),
+            tuple(n for n, fit in enumerate(fits) if free[n] and fit.only_on and not fit.company),
+            tuple(n for n, fit in enumerate(fits) if (fit.company or not free[n]) and (fit.shares or fit.lets)),
+        )
+
+
 class FaceInfo:
     """One face: its species (None for the sapling), symbol and the sides of the slots it offers."""
 
-    __slots__ = ("adds", "cost", "kinds", "label", "name", "permanents", "slots", "species", "symbol", "symbol_counter")
+    __slots__ = ("adds", "cost", "kinds", "label", "name", "opens", "permanents", "slots", "species", "symbol", "symbol_counter")
 
     def __init__(self, tables: Tables, species: Species | None, symbol: str | None) -> None:
         cards = tables.cards
@@ -87,6 +110,7 @@ class FaceInfo:
         self.permanents = species.permanents if species else ()
         sides = [side for kind in cards.kinds if kind.name in self.kinds for side in kind.slots]
         self.slots = tuple(SIDE_NUMBERS[side] for side in sides)
+        self.opens = sum(1 << side for side in set(self.slots))
         names = list(cards.symbols_by_name)
         number = names.index(symbol) if symbol else len(names)
         self.symbol_counter = len(cards.species) + number
@@ -269,7 +293,7 @@ class Tables:
                 side = SIDE_NUMBERS[shown.side]
                 face = self.face_numbers[shown.species, shown.symbol]
                 self.species_fits.setdefault(shown.species, {})[side] = self._fit(face, side)
-        self.complex_fits = [(n, fit.side, bool(fit.only_on)) for n, fit in enumerate(self.fits) if not fit.plain]
+        self.openings = [Opening.of(self.fits, sides) for sides in range(1 << WHOLE)]
         self.fit_places = [list(self._places(fit)) for fit in self.fits]
         """For every fit with conditions, the faces of hosts and (None for any) of cards held that will do."""
         joined = [shares.selector for fit in self.fits for shares in fit.shares]
