@@ -134,21 +134,18 @@ def start_turn(state: State, *, extra: bool) -> None:
 
 def turn_choices(state: State, step: Step) -> Choices:
     tables = state.tables
-    table = tables.choices
     seat = state.seat
     hand = state.hands[seat]
     size = len(hand)
     found: list[Choice] = []
     if size < tables.hand_limit:
-        found.append(table.draw)
-        take = table.take
-        found += [take[card] for card in state.clearing]
+        table = tables.choices
+        found = [table.draw, *map(table.take.__getitem__, state.clearing)]
     if size:
-        open_fits = state.forests[seat].open_fits(state.turn, tables.share_at_once)
-        options = tables.turn_options(min(size - 1, tables.max_cost), open_fits)
+        options = tables.turn_options(size - 1, state.forests[seat].open_fits(state.turn, tables.share_at_once))
         for card in hand:
             found += options[card]
-    return tuple(found) or (table.skip,)
+    return tuple(found) or (tables.choices.skip,)
 
 
 def answer_turn(state: State, step: Step, choice: Choice) -> None:
@@ -163,8 +160,7 @@ def answer_turn(state: State, step: Step, choice: Choice) -> None:
 
 def draw_choices(state: State, step: Step) -> Choices:
     table = state.tables.choices
-    take = table.take
-    return (table.draw, *[take[card] for card in state.clearing])
+    return (table.draw, *map(table.take.__getitem__, state.clearing))
 
 
 def answer_draw(state: State, step: Step, choice: Choice) -> None:
@@ -228,10 +224,9 @@ def play(state: State, card: int, half: int, mode: int) -> None:
 
 def slot_choices(state: State, step: Step) -> Choices:
     tables = state.tables
-    slot = tables.choices.slot
-    forest = state.forests[state.seat]
     fit = tables.card_fits[step[1]][step[2]]
-    return tuple([slot[n] for n in forest.slots_for(fit, state.turn, tables.share_at_once)])
+    slots = state.forests[state.seat].slots_for(fit, state.turn, tables.share_at_once)
+    return tuple(map(tables.choices.slot.__getitem__, slots))
 
 
 def answer_slot(state: State, step: Step, choice: Choice) -> None:
@@ -259,8 +254,7 @@ def put_sapling(state: State, card: int, mode: int) -> None:
 
 
 def pay_choices(state: State, step: Step) -> Choices:
-    pay = state.tables.choices.pay
-    return tuple([pay[card] for card in state.hands[state.seat]])
+    return tuple(map(state.tables.choices.pay.__getitem__, state.hands[state.seat]))
 
 
 def answer_pay(state: State, step: Step, choice: Choice) -> None:

@@ -153,7 +153,7 @@ class Tables:
         """For every species, which of `scored_parts` it belongs to."""
         self._flags: dict[Selector, list[bool]] = {}
         self._options: dict[tuple[object, int, int], list[tuple[Choice, ...]]] = {}
-        self._turn_options: dict[int, list[tuple[Choice, ...]]] = {}
+        self._turn_options: dict[tuple[int, int], list[tuple[Choice, ...]]] = {}
         self._number_faces()
         self._number_counters()
         self._number_fits()
@@ -340,10 +340,10 @@ class Tables:
 
     def turn_options(self, purse: int, open_fits: int) -> list[tuple[Choice, ...]]:
         """As `play_options` of any card, found faster."""
-        key = open_fits << 8 | purse
-        options = self._turn_options.get(key)
+        options = self._turn_options.get((open_fits, purse))
         if options is None:
-            options = self._turn_options[key] = self.play_options(AnyCard(), purse, open_fits)
+            rich = min(purse, self.max_cost)
+            options = self._turn_options[open_fits, purse] = self.play_options(AnyCard(), rich, open_fits)
         return options
 
     def place_options(self, selector: Selector, open_fits: int) -> list[tuple[Choice, ...]]:
