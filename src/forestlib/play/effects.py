@@ -118,14 +118,14 @@ def triggered(state: State, placed: int) -> list[Step]:
     face, slot = forest.faces[placed], forest.at[placed]
     side = forest.sides[slot] if slot >= 0 else -1
     host = forest.faces[forest.host_of(placed)]
+    wakings = tables.wakings
     found: list[Step] = []
     for waking in forest.permanents:
         if waking >= placed:
             break
         own = forest.faces[waking]
-        for number, permanent in enumerate(tables.faces[own].permanents):
-            awake = permanent.at_once or forest.turns[waking] < state.turn
-            if awake and tables.shows(permanent.selector, face, side, host):
+        for number, at_once in wakings[own, face, side, host]:
+            if at_once or forest.turns[waking] < state.turn:
                 found.append((CLAUSE, tables.face_species[own], PERMANENT + number, 0, waking, 0))
     return found
 

@@ -133,6 +133,26 @@ class Increments(dict[tuple[int, int, int], tuple[int, ...]]):
         return raised
 
 
+class Wakings(dict[tuple[int, int, int, int], tuple[tuple[int, bool], ...]]):
+    """The permanent effects of a face that a card wakes: by that face, then as for `Increments`.
+
+    Each is a number and whether it is awake on the turn on which it came.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self.tables = tables
+
+    def __missing__(self, key: tuple[int, int, int, int]) -> tuple[tuple[int, bool], ...]:
+        waking, *place = key
+        woken = self[key] = tuple(
+            (number, permanent.at_once)
+            for number, permanent in enumerate(self.tables.faces[waking].permanents)
+            if self.tables.shows(permanent.selector, *place)
+        )
+        return woken
+
+
 class Tables:
     """Everything that the engine looks up; see the module."""
 
@@ -250,6 +270,7 @@ class Tables:
         self.increments = Increments(self)
         self.uses_chance = any(isinstance(term, TakeUnseen | ShuffleBack) for term in self._all_terms())
         self.uses_chance |= any(species.returns_winter for species in cards.species)
+        self.wakings = Wakings(self)
 
     def _all_terms(self) -> Iterator[Term]:
         cards = self.cards
