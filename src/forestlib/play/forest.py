@@ -7,7 +7,7 @@ effects read numbers instead of walking over cards.
 
 from __future__ import annotations
 
-from forestlib.play.tables import SAPLING, WHOLE, Fit, Tables
+from forestlib.play.tables import SAPLING, WHOLE, FaceInfo, Fit, Tables
 from forestlib.rules import Lets, Selector
 
 
@@ -109,30 +109,30 @@ class Forest:
 
     def put(self, card: int, face: int, slot: int, turn: int) -> int:
         """Put a card down, in a slot or (-1) as a host; gives its number among the placed cards."""
+        tables = self.tables
         placed = len(self.faces)
         self.faces.append(face)
         self.cards.append(card)
         self.at.append(slot)
         self.turns.append(turn)
+        info = tables.faces[face]
         if slot < 0:
-            self._offer_slots(placed, face)
-            raised = self.tables.increments[face, -1, face]
+            self._offer_slots(placed, info)
+            raised = tables.increments[face, -1, face]
         else:
             self._fill(slot, placed, face)
-            raised = self.tables.increments[face, self.sides[slot], self.faces[self.hosts[slot]]]
+            raised = tables.increments[face, self.sides[slot], self.faces[self.hosts[slot]]]
         counts = self.counts
         for counter in raised:
             counts[counter] += 1
-        if self.tables.faces[face].permanents:
+        if info.permanents:
             self.permanents.append(placed)
         self.fresh = True
         return placed
 
-    def _offer_slots(self, placed: int, face: int) -> None:
-        slot = len(self.hosts)
-        self.first_slot[placed] = slot
-        info = self.tables.faces[face]
+    def _offer_slots(self, placed: int, info: FaceInfo) -> None:
         sides = info.slots
+        slot = self.first_slot[placed] = len(self.hosts)
         self.open_sides |= info.opens
         self.hosts += [placed] * len(sides)
         self.sides += sides
