@@ -116,13 +116,13 @@ def end_turn(state: State) -> None:
         clearing.clear()
     if state.listener is not None:
         state.listener(TurnEnded(state.seat))
-    extra = bool(state.extra)
-    draw = state.extra.pop(0) if extra else 0
-    if not extra:
-        state.seat = (state.seat + 1) % len(state.hands)
-    start_turn(state, extra=extra)
-    if draw:
+    if state.extra:
+        draw = state.extra.pop(0)
+        start_turn(state, extra=True)
         effects.draw_cards(state, draw)
+    else:
+        state.seat = (state.seat + 1) % len(state.hands)
+        start_turn(state, extra=False)
 
 
 def start_turn(state: State, *, extra: bool) -> None:
