@@ -279,22 +279,23 @@ def laid(state: State, placed: int, earned: int, mode: int) -> None:
     if mode == BATCH_PLAY:
         state.agenda.append((*state.agenda.pop(), placed, earned))
     else:
-        settle(state, placed, earned, with_effect=mode in (TURN_PLAY, FREE_WITH_EFFECT))
+        settle(state, placed, earned, mode != FREE)
     # what follows waits on the agenda: the reveal may end the game, or ask about that
     reveals = state.tables.reveals[state.forests[state.seat].faces[placed]]
     if reveals:
         effects.reveal_cards(state, reveals)
 
 
-def settle(state: State, placed: int, earned: int, *, with_effect: bool) -> None:
+def settle(state: State, placed: int, earned: int, with_effect: bool) -> None:
     """Put a card's permanent triggers, effect and bonus on the agenda, the first of them on top."""
     forest = state.forests[state.seat]
-    species = state.tables.face_species[forest.faces[placed]]
+    tables = state.tables
+    species = tables.face_species[forest.faces[placed]]
     if with_effect and species >= 0:
-        effect, bonus, *_ = state.tables.clauses[species]
-        if earned and bonus:
+        clauses = tables.clauses[species]
+        if earned and clauses[BONUS]:
             state.agenda.append((CLAUSE, species, BONUS, 0, placed, 0))
-        if effect:
+        if clauses[EFFECT]:
             state.agenda.append((CLAUSE, species, EFFECT, 0, placed, 0))
     if forest.permanents:
         state.agenda += effects.triggered(state, placed)[::-1]
@@ -346,7 +347,7 @@ def resolve(state: State) -> bool:
     if pairs:
         if len(pairs) > 1:
             state.agenda.append(resolve_step(pairs[1:]))
-        settle(state, *pairs[0], with_effect=True)
+        settle(state, *pairs[0], True)
     return True
 
 
@@ -376,7 +377,7 @@ def answer_resolve(state: State, step: Step, choice: Choice) -> None:
     pairs = pairs_of(step)
     chosen = next(pair for pair in pairs if cards[pair[0]] == choice.card)
     state.agenda.append(resolve_step([pair for pair in pairs if pair != chosen]))
-    settle(state, *chosen, with_effect=True)
+    settle(state, *chosen, True)
 
 
 def reveal(state: State) -> bool:
