@@ -29,6 +29,7 @@ from forestlib.rules import (
     Effect,
     Expression,
     Move,
+    Number,
     Place,
     Play,
     ShuffleBack,
@@ -105,6 +106,8 @@ def place_of(state: State, step: Step) -> Place:
 
 def evaluate(state: State, term: Expression | Condition, placed: int) -> int:
     """What a term says for a card in the forest of the seat at turn."""
+    if isinstance(term, Number):
+        return term.value
     seat = state.seat
     forest = state.forests[seat]
     others = [other for other in state.forests if other is not forest]

@@ -49,11 +49,13 @@ Formula = Callable[[Forest, list[int], int, Sequence[Forest], int], int]
 
 def formula(tables: Tables, term: Expression | Condition) -> Formula:
     """The compiled form of a term, made at the first call for a card set."""
-    if term not in tables.formulas:
+    found = tables.formulas.get(term)
+    if found is None:
         writer = _Writer(tables)
         source = f"lambda f, c, p, r, v: {writer.write(term)}"
-        tables.formulas[term] = cast("Formula", eval(source, writer.constants))  # noqa: S307  written below, from checked terms
-    return tables.formulas[term]
+        found = cast("Formula", eval(source, writer.constants))  # noqa: S307  written below, from checked terms
+        tables.formulas[term] = found
+    return found
 
 
 class _Writer:
