@@ -646,6 +646,11 @@ class CardSet:
         return self.species_by_name[name]
 
     @cached_property
+    def playable(self) -> int:
+        """The number of cards that can be played; the winter cards come after them."""
+        return sum(1 for card in self.cards if card.faces)
+
+    @cached_property
     def species_by_name(self) -> Mapping[str, Species]:
         """Species by their names, in the order of the files."""
         return {species.name: species for species in self.species}

@@ -56,7 +56,7 @@ class ChoiceTable:
         self.draw, self.use, self.skip, self.done, self.keep, self.swap = (
             self._add(text.split()[0], text) for text in PLAIN_VERBS
         )
-        playable = [index for index, card in enumerate(cards.cards) if card.faces]
+        playable = range(cards.playable)
         self.take, self.pay, self.sapling, self.stow, self.resolve = (
             [self._add(verb, f"{verb} {index}", index) for index in playable] for verb in CARD_VERBS
         )

@@ -255,10 +255,8 @@ def answer_ask(state: State, step: Step, choice: Choice) -> None:
 
 def movable(state: State, effect: Move | ShuffleBack) -> list[int]:
     """The cards of the source zone that the effect may move."""
-    shows = state.tables.card_shows
-    playable = state.tables.playable
-    zone = state.zone(effect.source, state.seat)
-    return [card for card in zone if card < playable and shows(effect.selector, card)]
+    shown = state.tables.card_flags(effect.selector)
+    return [card for card in state.zone(effect.source, state.seat) if shown[card]]
 
 
 def move(state: State, effect: Move, card: int) -> int:
@@ -315,8 +313,8 @@ def place_choices(state: State, step: Step) -> tuple[Choice, ...]:
     most = effect.quantity.most
     if effect.manner == "as sapling":
         number = len(step) - 6
-        cards = [card for card in hand if tables.card_shows(effect.selector, card)]
-        found = [tables.choices.sapling[card] for card in cards]
+        shown = tables.card_flags(effect.selector)
+        found = [tables.choices.sapling[card] for card in hand if shown[card]]
     else:
         number = step[5]
         options = tables.place_options(effect.selector, open_fits(state))

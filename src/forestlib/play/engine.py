@@ -186,8 +186,8 @@ def ask_mulligan(state: State) -> bool:
     state.seat = seat
     rule = state.tables.cards.rules.mulligan
     assert rule is not None
-    barred = rule.unless is not None and any(state.tables.card_shows(rule.unless, card) for card in state.hands[seat])
-    if barred or not times:
+    shown = rule.unless is not None and state.tables.card_flags(rule.unless)
+    if not times or (shown and any(shown[card] for card in state.hands[seat])):
         state.agenda.pop()
         return True
     return False

@@ -194,8 +194,7 @@ def shuffled_deck(cards: CardSet, players: int, random: Random) -> tuple[list[in
     taken from the rest, rounded down; it becomes the bottom of the deck.
     """
     winter = cards.rules.winter
-    winters = [number for number, card in enumerate(cards.cards) if not card.faces]
-    stack = [number for number, card in enumerate(cards.cards) if card.faces]
+    stack, winters = list(range(cards.playable)), list(range(cards.playable, len(cards.cards)))
     shuffle(stack, random)
     left_out = cards.rules.left_out(players)
     # sorted as `given_deck` sorts it, so that a replayed game is equal

@@ -162,7 +162,7 @@ class Tables:
         self.clearing_limit = cards.rules.clearing_limit
         self.hand_limit = cards.rules.hand_limit
         self.share_at_once = cards.rules.share_at_once
-        self.playable = len(self.choices.pay)
+        self.playable = cards.playable
         self.species = cards.species
         self.species_numbers = {species.name: n for n, species in enumerate(cards.species)}
         self.faces: list[FaceInfo] = [FaceInfo(self, None, None)]
@@ -172,6 +172,7 @@ class Tables:
         self.part_numbers: dict[int, int] = {}
         """For every species, which of `scored_parts` it belongs to."""
         self._flags: dict[Selector, list[bool]] = {}
+        self._card_flags: dict[Selector, list[bool]] = {}
         self._options: dict[tuple[object, int, int], list[tuple[Choice, ...]]] = {}
         self._turn_options: dict[tuple[int, int], list[tuple[Choice, ...]]] = {}
         self._number_faces()
@@ -243,10 +244,15 @@ class Tables:
             self._flags[selector] = [self.shows(selector, face) for face in range(len(self.faces))]
         return self._flags[selector]
 
-    def card_shows(self, selector: Selector, card: int) -> bool:
-        """Whether one of the halves of a card in hand or clearing is chosen."""
-        flags = self.flags(selector)
-        return any(flags[face] for face in self.card_faces[card])
+    def card_flags(self, selector: Selector) -> list[bool]:
+        """For every card, whether one of its halves is chosen in hand or clearing; a winter card never is."""
+        found = self._card_flags.get(selector)
+        if found is None:
+            flags = self.flags(selector)
+            found = [any(flags[face] for face in faces) for faces in self.card_faces]
+            found += [False] * (len(self.cards.cards) - self.playable)
+            self._card_flags[selector] = found
+        return found
 
     # --- counters ---
 
