@@ -272,8 +272,7 @@ class Telling:
 
 def printed_name(species: r.Species, cards: r.CardSet | None) -> str:
     """The name on the card, in the language of the card set where it has one."""
-    local = cards.species_label(species.name) if cards else species.name
-    return species.label if local == species.name else local
+    return cards.printed_name(species) if cards else species.label
 
 
 def species_text(species: r.Species, cards: r.CardSet | None = None) -> SpeciesText:

@@ -7,7 +7,6 @@ diagnostics, and only the loader raises them, once.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from typing import Self
 
@@ -123,6 +122,8 @@ class UnknownLanguage(ForestError, ValueError):
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A help that proposes the nearest known word, or lists them when they are few; may be empty."""
+    import difflib
+
     candidates = sorted(set(known))
     folded = {candidate.casefold(): candidate for candidate in candidates}
     near = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
-from forestlib import notation, saving
+from forestlib import notation
 from forestlib.errors import IllegalChoice, SetupError
 from forestlib.play import engine
 from forestlib.play.agenda import ASK, NAMES
@@ -361,6 +361,8 @@ class Game:
 
     def record(self) -> str:
         """The game as text: a header, then one line for each choice; see `replay`."""
+        from forestlib import saving
+
         header = saving.Header(self.names, self.start, self.deck, cave_names(self._state), self.chance)
         return saving.write_record(self.cards, header, self._history)
 
@@ -378,6 +380,8 @@ class Game:
     @classmethod
     def replaying(cls, cards: CardSet, record: str) -> Iterator[Game]:
         """The same game again and again, after each choice of a record, the start included."""
+        from forestlib import saving
+
         header, choices = saving.read_record(cards, record)
         game = cls(
             cards,
@@ -397,6 +401,8 @@ class Game:
 
     def to_json(self) -> str:
         """The game at this moment, hidden cards included, as JSON; history is not kept."""
+        from forestlib import saving
+
         return saving.write_state(self.cards, self.names, self._state)
 
     @classmethod
@@ -407,6 +413,8 @@ class Game:
             BadRecord: it is not well formed or is of another card set.
 
         """
+        from forestlib import saving
+
         names, state = saving.read_state(cards, text)
         game: Game = cls.__new__(cls)
         game.cards, game.names = cards, tuple(names)

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-import pickle
 import sys
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -278,6 +276,8 @@ def _cache_path(key: str) -> Path | None:
 
 def _read_cache(key: str) -> CardSet | None:
     """The set kept under a key; a damaged file counts as none."""
+    import pickle
+
     try:
         path = _cache_path(key)
         cards = pickle.loads(path.read_bytes()) if path else None  # noqa: S301  the user's own cache
@@ -288,6 +288,9 @@ def _read_cache(key: str) -> CardSet | None:
 
 def _write_cache(key: str, cards: CardSet) -> None:
     """Keep a set; a cache that cannot be written is done without."""
+    import pickle
+    import tempfile
+
     try:
         path = _cache_path(key)
         if path is None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from forestlib.describe import describe
 from forestlib.errors import IllegalChoice, did_you_mean
 from forestlib.play.agenda import ASK, DRAW, MOVE, MULLIGAN, PAY, PLACE, PLAY, RESOLVE, SLOT, TURN, WINTER
 from forestlib.play.choices import Choice
@@ -32,6 +31,8 @@ def question(state: State) -> str:
     if step[0] == PAY:
         return f"pay with which card? {step[2]} to go"
     if step[0] in (ASK, MOVE, PLACE, PLAY):
+        from forestlib.describe import describe
+
         return f"{card_name(state, step[4])}: {describe(part_of(state, step))}?"
     return QUESTIONS[step[0]]
 

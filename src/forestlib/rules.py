@@ -696,6 +696,11 @@ class CardSet:
         parts = (self.kinds, self.symbols, self.species, self.groups, self.cards, self.rules, self.aside, self.caves)
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
 
+    def printed_name(self, species: Species) -> str:
+        """The name on the card, in the language of the card set where it has one."""
+        local = self.species_label(species.name)
+        return species.label if local == species.name else local
+
     def slots(self, species: Species) -> tuple[str, ...]:
         """The sides of the slots that a host offers; empty for a dweller."""
         return tuple(side for kind in species.kinds for side in self.kinds_by_name[kind].slots)

@@ -11,7 +11,6 @@ from functools import cached_property
 
 from attrs import field, frozen
 
-from forestlib.describe import printed_name, reason
 from forestlib.play import interpret
 from forestlib.play.forest import Forest
 from forestlib.play.formulas import Formula, formula
@@ -39,6 +38,8 @@ class Item:
     @property
     def reason(self) -> str:
         """Why, in one line: "5 per deer × 3"."""
+        from forestlib.describe import reason
+
         texts = [reason(points, cards=self.cards) for points in self.scored]
         each = sorted(set(self.each), reverse=True)
         if not texts:
@@ -180,7 +181,7 @@ def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> Scored
     ]
     numbers = tuple(tables.species_numbers[species.name] for species in members)
     first = tables.cards[members[0].scores_with or members[0].name]
-    label = name if groups else printed_name(first, tables.cards)
+    label = name if groups else tables.cards.printed_name(first)
     return ScoredPart(tables, name, label, numbers, tuple(scored), tuple(once), tuple(each))
 
 
