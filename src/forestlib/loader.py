@@ -6,7 +6,6 @@ that is wrong.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -175,6 +174,8 @@ class _Files:
 
     def key(self) -> str:
         """What a compiled set depends on: the texts, the library and the Python."""
+        import hashlib
+
         digest = hashlib.sha256(f"{_library_stamp()} {sys.version_info[:3]}".encode())
         for path in self.order:
             digest.update(self.texts[path].encode())

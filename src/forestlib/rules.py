@@ -12,7 +12,6 @@ many) with their *conditions* (whether), and *effects* (what happens).
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
@@ -23,12 +22,18 @@ from forestlib.errors import Span
 from forestlib.naming import Names
 
 
-@frozen
+@frozen(repr=False)
 class Term:
     """Anything that the language can say; `parts` are the terms directly inside."""
 
     # provenance, not part of the value
     span: Span | None = field(default=None, eq=False, repr=False, kw_only=True)
+
+    # one for all terms: to generate one for each takes a tenth of the time that importing takes
+    def __repr__(self) -> str:
+        """`OfKind(kind='bird')`."""
+        shown = (f"{part.name}={getattr(self, part.name)!r}" for part in attrs.fields(type(self)) if part.repr)
+        return f"{type(self).__name__}({', '.join(shown)})"
 
     @property
     def parts(self) -> Iterator[Term]:
@@ -53,61 +58,61 @@ class Selector(Term):
     """Chooses among the visible cards of the owner's forest."""
 
 
-@frozen
+@frozen(repr=False)
 class AnyCard(Selector):
     """`card`: every card."""
 
 
-@frozen
+@frozen(repr=False)
 class OfKind(Selector):
     """`bird`: cards of one kind."""
 
     kind: str
 
 
-@frozen
+@frozen(repr=False)
 class OfSpecies(Selector):
     """`"Roe Deer"`: cards of one species, or of one that counts as it."""
 
     species: str
 
 
-@frozen
+@frozen(repr=False)
 class AllOf(Selector):
     """`mountain bird`: cards that every part chooses."""
 
     selectors: tuple[Selector, ...]
 
 
-@frozen
+@frozen(repr=False)
 class AnyOf(Selector):
     """`(plant or tree)`: cards that at least one part chooses."""
 
     selectors: tuple[Selector, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Other(Selector):
     """`other bird`: not the asking card itself."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Full(Selector):
     """`full tree`: hosts with at least one card on each of their sides."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class FaceDown(Selector):
     """`card face down`: the saplings."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Showing(Selector):
     """`card showing (oak or beech)`: the visible face shows one of the symbols."""
 
@@ -115,14 +120,14 @@ class Showing(Selector):
     symbols: tuple[str, ...]
 
 
-@frozen
+@frozen(repr=False)
 class ShowingItsSymbol(Selector):
     """`card showing its symbol`: the symbol of the asking card's face."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class OnSide(Selector):
     """`card on top of tree`: in a slot of this side, of a host that `host` chooses."""
 
@@ -131,21 +136,21 @@ class OnSide(Selector):
     host: Selector = AnyCard()
 
 
-@frozen
+@frozen(repr=False)
 class OnItsHost(Selector):
     """`bat on its host`: in any slot of the host that the asking card sits on (or is)."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class InItsSlot(Selector):
     """`"Common Toad" in its slot`: in the slot of the asking card, itself included."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class InCave(Selector):
     """`card in cave`: the cards under the owner's cave; they are hidden, so only counted."""
 
@@ -163,35 +168,35 @@ class Condition(Term):
     """Whether something holds."""
 
 
-@frozen
+@frozen(repr=False)
 class Number(Expression):
     """`5`: itself."""
 
     value: int
 
 
-@frozen
+@frozen(repr=False)
 class Count(Expression):
     """`count bird`: how many cards; also meant by the bird of `2 per bird`."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Tally(Expression):
     """`tally tree`: cards, and what `adds … to tally` dwellers of these hosts add."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Different(Expression):
     """`different bat`: how many species; a card without species is none."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Per(Expression):
     """`3 per deer`: a number for each card that is counted."""
 
@@ -199,14 +204,14 @@ class Per(Expression):
     quantity: Expression
 
 
-@frozen
+@frozen(repr=False)
 class Sum(Expression):
     """`1 per tree + 1 per plant`: all of it together."""
 
     terms: tuple[Expression, ...]
 
 
-@frozen
+@frozen(repr=False)
 class If(Expression):
     """`3 if most "Linden" else 1`: one number or the other; without `else`, 0."""
 
@@ -215,7 +220,7 @@ class If(Expression):
     otherwise: Expression = Number(0)
 
 
-@frozen
+@frozen(repr=False)
 class Table(Expression):
     """`table (…) [1 4 9]`: 0 for 0, the n-th entry for n, beyond the end the last."""
 
@@ -223,7 +228,7 @@ class Table(Expression):
     values: tuple[int, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Sets(Expression):
     """`sets of different butterfly [0 3 6]`: each set of n distinct species, largest first."""
 
@@ -231,7 +236,7 @@ class Sets(Expression):
     values: tuple[int, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Compare(Condition):
     """`tally "Beech" >= 4`: whether a number compares so."""
 
@@ -240,49 +245,49 @@ class Compare(Condition):
     number: int
 
 
-@frozen
+@frozen(repr=False)
 class Exists(Condition):
     """`any bat`: at least one card."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Absent(Condition):
     """`no other card on its host`: not one card."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Most(Condition):
     """`most "Linden"`: no other forest has a larger tally; a tie counts."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class HostIs(Condition):
     """`its host is "Beech"`: the card that the asking card sits on (or is)."""
 
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Both(Condition):
     """`… and …`: every part holds."""
 
     conditions: tuple[Condition, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Either(Condition):
     """`… or …`: at least one part holds."""
 
     conditions: tuple[Condition, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Not(Condition):
     """`not any bat`: whatever follows does not hold."""
 
@@ -296,7 +301,7 @@ class Effect(Term):
     """Something that happens to the cards."""
 
 
-@frozen
+@frozen(repr=False)
 class Quantity(Term):
     """How many cards a choice takes: `2`, `up to 2`, `any`, `all`.
 
@@ -309,21 +314,21 @@ class Quantity(Term):
     all: bool = False
 
 
-@frozen
+@frozen(repr=False)
 class Draw(Effect):
     """`draw 2`: from the deck into the hand, as far as the hand limit allows."""
 
     amount: Expression
 
 
-@frozen
+@frozen(repr=False)
 class AnotherTurn(Effect):
     """`take another turn`: a full turn after this one, begun with `draw` cards from the deck."""
 
     draw: int = 0
 
 
-@frozen
+@frozen(repr=False)
 class Move(Effect):
     """`move any cards from hand to cave`: from zone to zone; `then draw that many` takes as many from the deck."""
 
@@ -334,7 +339,7 @@ class Move(Effect):
     then_draw: bool = False
 
 
-@frozen
+@frozen(repr=False)
 class Place(Effect):
     """`place 1 pawed from hand`: free, the card's own effect and bonus ignored.
 
@@ -348,7 +353,7 @@ class Place(Effect):
     manner: str = "plain"
 
 
-@frozen
+@frozen(repr=False)
 class Play(Effect):
     """`play any cards from hand`: paid in full, resolved when the last one lies there."""
 
@@ -356,7 +361,7 @@ class Play(Effect):
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class TakeUnseen(Effect):
     """`move 1 card from each other hand to clearing`: unseen, beginning with the next seat."""
 
@@ -365,7 +370,7 @@ class TakeUnseen(Effect):
     target: str
 
 
-@frozen
+@frozen(repr=False)
 class ShuffleBack(Effect):
     """`shuffle 10 cards from box onto deck`: the chosen cards of the zone are shuffled, the first go onto the deck."""
 
@@ -374,12 +379,12 @@ class ShuffleBack(Effect):
     source: str
 
 
-@frozen
+@frozen(repr=False)
 class TurnDown(Effect):
     """`turn its host face down`: the host is a sapling from now on."""
 
 
-@frozen
+@frozen(repr=False)
 class When(Effect):
     """`take another turn if any bat`: only if the condition holds."""
 
@@ -390,7 +395,7 @@ class When(Effect):
 # --- what a species is ---
 
 
-@frozen
+@frozen(repr=False)
 class Whenever(Term):
     """`whenever you play deer: draw 1`: from the next turn on, or `at once` after itself."""
 
@@ -399,7 +404,7 @@ class Whenever(Term):
     at_once: bool = False
 
 
-@frozen
+@frozen(repr=False)
 class Points(Term):
     """`points 5`: what each visible copy scores; `once`, what all copies score together."""
 
@@ -407,7 +412,7 @@ class Points(Term):
     once: bool = False
 
 
-@frozen
+@frozen(repr=False)
 class Shares(Term):
     """`shares slot with any "European Hare"`: joins cards that came on an earlier turn.
 
@@ -418,7 +423,7 @@ class Shares(Term):
     selector: Selector
 
 
-@frozen
+@frozen(repr=False)
 class Lets(Term):
     """`lets any butterfly share slot top of its host`: a slot with nothing else in it.
 
@@ -430,7 +435,7 @@ class Lets(Term):
     side: str
 
 
-@frozen
+@frozen(repr=False)
 class OnlyOn(Term):
     """`only on top of tree holding bird`: where a card of this species may lie."""
 
@@ -439,7 +444,7 @@ class OnlyOn(Term):
     holding: Selector | None = None
 
 
-@frozen
+@frozen(repr=False)
 class Species(Term):
     """What one face shows.
 
@@ -486,7 +491,7 @@ class Species(Term):
         return str(species_face(self))
 
 
-@frozen
+@frozen(repr=False)
 class Kind(Term):
     """A type symbol; `slots` are the sides of the slots that a card of this kind offers."""
 
@@ -495,7 +500,7 @@ class Kind(Term):
     slots: tuple[str, ...] = ()
 
 
-@frozen
+@frozen(repr=False)
 class Symbol(Term):
     """A tree symbol."""
 
@@ -503,7 +508,7 @@ class Symbol(Term):
     label: str
 
 
-@frozen
+@frozen(repr=False)
 class Group(Term):
     """Species that score together; `points with` names it."""
 
@@ -534,7 +539,7 @@ class Card:
     faces: tuple[Face, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Cave(Term):
     """`cave "Bat Cave" { points 1 per card + 3 per bat }`: what a seat may have instead of the usual cave.
 
@@ -547,7 +552,7 @@ class Cave(Term):
     other_name: str = ""
 
 
-@frozen
+@frozen(repr=False)
 class Mulligan(Term):
     """`mulligan 1 if no tree`: how often a hand without such a card may be swapped."""
 
@@ -555,7 +560,7 @@ class Mulligan(Term):
     unless: Selector | None = None
 
 
-@frozen
+@frozen(repr=False)
 class Winter(Term):
     """`winter 3 cards in the last 1/3, 1 on top`: `on_top` of them lie on that part."""
 
@@ -565,7 +570,7 @@ class Winter(Term):
     on_top: int
 
 
-@frozen
+@frozen(repr=False)
 class Reveal(Term):
     """`playing tree reveals 1`: cards that then go from the deck into the clearing."""
 
@@ -573,7 +578,7 @@ class Reveal(Term):
     cards: int
 
 
-@frozen
+@frozen(repr=False)
 class Rules(Term):
     """The numbers of the game.
 
@@ -693,6 +698,8 @@ class CardSet:
         Taken over the rule objects, so layout and comments of the files do not
         matter; a record carries it.
         """
+        import hashlib
+
         parts = (self.kinds, self.symbols, self.species, self.groups, self.cards, self.rules, self.aside, self.caves)
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
 
