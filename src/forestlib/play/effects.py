@@ -317,7 +317,7 @@ def place_choices(state: State, step: Step) -> tuple[Choice, ...]:
         found = [tables.choices.sapling[card] for card in hand if shown[card]]
     else:
         number = step[5]
-        options = tables.place_options(effect.selector, open_fits(state))
+        options = tables.options.place(effect.selector, open_fits(state))
         found = [choice for card in hand for choice in options[card]]
     if most is not None and number >= most:
         found = []
@@ -333,8 +333,7 @@ def play_choices(state: State, step: Step) -> tuple[Choice, ...]:
     most = effect.quantity.most
     found: list[Choice] = []
     if hand and (most is None or len(step) // 2 - 2 < most):
-        purse = min(len(hand) - 1, tables.max_cost)
-        options = tables.play_options(effect.selector, purse, open_fits(state))
+        options = tables.options.play(effect.selector, len(hand) - 1, open_fits(state))
         found = [choice for card in hand for choice in options[card]]
     return (*found, tables.choices.done)
 

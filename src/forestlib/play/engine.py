@@ -142,9 +142,9 @@ def turn_choices(state: State, step: Step) -> Choices:
         table = tables.choices
         found = [table.draw, *map(table.take.__getitem__, state.clearing)]
     if size:
-        options = tables.turn_options(size - 1, state.forests[seat].open_fits(state.turn, tables.share_at_once))
+        ways = tables.options.turn(size - 1, state.forests[seat].open_fits(state.turn, tables.share_at_once))
         for card in hand:
-            found += options[card]
+            found += ways[card]
     return tuple(found) or (tables.choices.skip,)
 
 

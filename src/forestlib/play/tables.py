@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from forestlib.play.choices import Choice, ChoiceTable
+from forestlib.play.choices import ChoiceTable
+from forestlib.play.options import Options
 from forestlib.rules import (
     SIDES,
     AllOf,
@@ -173,11 +174,10 @@ class Tables:
         """For every species, which of `scored_parts` it belongs to."""
         self._flags: dict[Selector, list[bool]] = {}
         self._card_flags: dict[Selector, list[bool]] = {}
-        self._options: dict[tuple[object, int, int], list[tuple[Choice, ...]]] = {}
-        self._turn_options: dict[tuple[int, int], list[tuple[Choice, ...]]] = {}
         self._number_faces()
         self._number_counters()
         self._number_fits()
+        self.options = Options(self)
 
     # --- faces ---
 
@@ -254,6 +254,10 @@ class Tables:
             self._card_flags[selector] = found
         return found
 
+    def may_be_sapling(self, selector: Selector) -> bool:
+        """Whether the rules have saplings and a selector chooses them."""
+        return bool(self.cards.rules.sapling) and self.flags(selector)[SAPLING]
+
     # --- counters ---
 
     def _number_counters(self) -> None:
@@ -304,7 +308,7 @@ class Tables:
             if info.adds and self.shows(selector, host):
                 yield from [counter] * info.adds
 
-    # --- fits and the choices of cards ---
+    # --- fits ---
 
     def _number_fits(self) -> None:
         """Fit n below 4 is every free slot of side n; fit 4 is a host; the rest have conditions."""
@@ -351,51 +355,6 @@ class Tables:
         if isinstance(selector, OfSpecies):
             return self.faces[face].name == selector.species
         return self.shows(selector, face)
-
-    def play_options(self, selector: Selector, purse: int, open_fits: int) -> list[tuple[Choice, ...]]:
-        """For every card, the ways to play it with `purse` other cards in hand.
-
-        `open_fits` has bit n set when fit n has a slot.
-        """
-        key = (("play", selector), purse, open_fits)
-        if key not in self._options:
-            self._options[key] = [
-                self._ways(self.choices.play[card], card, selector, purse, open_fits) + self._as_sapling(card, selector)
-                for card in range(self.playable)
-            ]
-        return self._options[key]
-
-    def turn_options(self, purse: int, open_fits: int) -> list[tuple[Choice, ...]]:
-        """As `play_options` of any card, found faster."""
-        options = self._turn_options.get((open_fits, purse))
-        if options is None:
-            rich = min(purse, self.max_cost)
-            options = self._turn_options[open_fits, purse] = self.play_options(AnyCard(), rich, open_fits)
-        return options
-
-    def place_options(self, selector: Selector, open_fits: int) -> list[tuple[Choice, ...]]:
-        """For every card, the ways to place it free."""
-        key = (("place", selector), 0, open_fits)
-        if key not in self._options:
-            self._options[key] = [
-                self._ways(self.choices.place[card], card, selector, self.max_cost, open_fits)
-                for card in range(self.playable)
-            ]
-        return self._options[key]
-
-    def _ways(
-        self, choices: list[Choice], card: int, selector: Selector, purse: int, open_fits: int
-    ) -> tuple[Choice, ...]:
-        flags = self.flags(selector)
-        return tuple(
-            choice
-            for choice, face, fit in zip(choices, self.card_faces[card], self.card_fits[card], strict=True)
-            if flags[face] and self.faces[face].cost <= purse and open_fits >> fit & 1
-        )
-
-    def _as_sapling(self, card: int, selector: Selector) -> tuple[Choice, ...]:
-        allowed = self.cards.rules.sapling and self.flags(selector)[SAPLING]
-        return (self.choices.sapling[card],) if allowed else ()
 
 
 def countable(selector: Selector) -> bool:
