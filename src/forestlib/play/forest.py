@@ -55,7 +55,7 @@ class Forest:
         self.free: list[list[int]] = [[] for _ in range(WHOLE)]
         self.open_sides = 0
         self.permanents: list[int] = []
-        self.joinable: list[int] = []
+        self.joinable: list[list[int]] = [[] for _ in range(WHOLE)]
         self.granting: list[int] = []
         self.fresh = True
         self._open = 0
@@ -76,7 +76,7 @@ class Forest:
         other.free = [slots[:] for slots in self.free]
         other.open_sides = self.open_sides
         other.permanents = self.permanents[:]
-        other.joinable = self.joinable[:]
+        other.joinable = [slots[:] for slots in self.joinable]
         other.granting = self.granting[:]
         other.fresh = True
         other._open = 0
@@ -152,7 +152,7 @@ class Forest:
             if not free:
                 self.open_sides ^= 1 << side
             if self.tables.joinable[face]:
-                self.joinable.append(slot)
+                self.joinable[side].append(slot)
         if self.tables.granting[face]:
             self.granting.append(placed)
 
@@ -163,14 +163,17 @@ class Forest:
         if self.fresh:
             self._open = self._find_open(turn, same_turn)
             # a card that came this turn may be joined from the next one on
-            self.fresh = bool(self.joinable) and bool(self.turns) and self.turns[-1] == turn
+            self.fresh = bool(self.turns) and self.turns[-1] == turn and any(self.joinable)
         return self._open
 
     def _find_open(self, turn: int, same_turn: bool) -> int:
         opening = self.tables.openings[self.open_sides]
         found = opening.open
-        for number in opening.unsure + opening.sharing if self.joinable or self.granting else opening.unsure:
+        for number in opening.unsure:
             if self.slots_for(number, turn, same_turn):
+                found |= 1 << number
+        for number, side in opening.sharing:
+            if (self.joinable[side] or self.granting) and self.slots_for(number, turn, same_turn):
                 found |= 1 << number
         return found
 
@@ -180,30 +183,30 @@ class Forest:
         free = self.free[fit.side]
         if fit.plain:
             return free
-        shared = [slot for slot in self._shared(fit) if self._joins(fit, slot, turn, same_turn)]
+        shared = [slot for slot in self._shared(fit) if self._joins(number, slot, turn, same_turn)]
         if not fit.only_on:
             return free + shared
         return [slot for slot in (shared if fit.company else free + shared) if self._suits(number, slot)]
 
     def _shared(self, fit: Fit) -> list[int]:
         """Occupied slots of the side that could be joined at all, each once."""
-        slots = self.joinable if fit.shares else []
-        if fit.lets and self.granting:
-            first, offers = self.first_slot, self.tables.faces
-            hosts = {self.hosts[self.at[placed]] for placed in self.granting}
-            ranges = [range(first[h], first[h] + len(offers[self.faces[h]].slots)) for h in hosts]
-            slots = sorted({*slots, *(slot for each in ranges for slot in each)})
+        slots = self.joinable[fit.side] if fit.shares else []
+        if not fit.lets or not self.granting:
+            return slots
+        first, offers = self.first_slot, self.tables.faces
+        hosts = {self.hosts[self.at[placed]] for placed in self.granting}
+        ranges = [range(first[h], first[h] + len(offers[self.faces[h]].slots)) for h in hosts]
+        slots = sorted({*slots, *(slot for each in ranges for slot in each)})
         return [slot for slot in slots if self.sides[slot] == fit.side and self.inside[slot]]
 
-    def _joins(self, fit: Fit, slot: int, turn: int, same_turn: bool) -> bool:
-        inside = self.inside[slot]
-        shows = self.tables.shows_own
-        for shares in fit.shares:
-            few = shares.limit is None or len(inside) <= shares.limit
-            old = same_turn or self.turns[inside[0]] < turn  # the first card lies there longest
-            if few and old and all(shows(shares.selector, self.faces[placed]) for placed in inside):
-                return True
-        return any(self._granted(let.selector, let.limit, slot) for let in fit.lets)
+    def _joins(self, number: int, slot: int, turn: int, same_turn: bool) -> bool:
+        tables, inside = self.tables, self.inside[slot]
+        if same_turn or self.turns[inside[0]] < turn:  # the first card lies there longest
+            faces = [self.faces[placed] for placed in inside]
+            for limit, shown in tables.fit_shares[number]:
+                if (limit is None or len(inside) <= limit) and shown.issuperset(faces):
+                    return True
+        return any(self._granted(let.selector, let.limit, slot) for let in tables.fits[number].lets)
 
     def _granted(self, selector: Selector, limit: int | None, slot: int) -> bool:
         inside = self.inside[slot]

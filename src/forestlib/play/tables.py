@@ -76,12 +76,13 @@ class Opening:
     """What follows from the sides with a free slot, given as bits of side numbers.
 
     `open` has a bit for each fit that surely finds a slot; the fits of `unsure`
-    have to be looked at, those of `sharing` only where a slot could be shared.
+    have to be looked at, those of `sharing` (with their side) only where a slot
+    could be shared.
     """
 
     open: int
     unsure: tuple[int, ...]
-    sharing: tuple[int, ...]
+    sharing: tuple[tuple[int, int], ...]
 
     @classmethod
     def of(cls, fits: Sequence[Fit], sides: int) -> Opening:
@@ -90,7 +91,9 @@ class Opening:
         return cls(
             sum(1 << n for n, fit in enumerate(fits) if free[n] and not fit.only_on),
             tuple(n for n, fit in enumerate(fits) if free[n] and fit.only_on and not fit.company),
-            tuple(n for n, fit in enumerate(fits) if (fit.company or not free[n]) and (fit.shares or fit.lets)),
+            tuple(
+                (n, fit.side) for n, fit in enumerate(fits) if (fit.company or not free[n]) and (fit.shares or fit.lets)
+            ),
         )
 
 
@@ -327,8 +330,12 @@ class Tables:
         self.openings = [Opening.of(self.fits, sides) for sides in range(1 << WHOLE)]
         self.fit_places = [list(self._places(fit)) for fit in self.fits]
         """For every fit with conditions, the faces of hosts and (None for any) of cards held that will do."""
-        joined = [shares.selector for fit in self.fits for shares in fit.shares]
-        self.joinable = [any(self.shows_own(selector, face) for selector in joined) for face in range(len(self.faces))]
+        self.fit_shares = [
+            [(shares.limit, frozenset(self._shows_own(shares.selector))) for shares in fit.shares] for fit in self.fits
+        ]
+        """For every fit, the slots that it may join: with at most so many cards (None for any), all of these faces."""
+        joined = {face for shared in self.fit_shares for _, faces in shared for face in faces}
+        self.joinable = [face in joined for face in range(len(self.faces))]
         self.granting = [bool(face.species and face.species.lets) for face in self.faces]
 
     def _places(self, fit: Fit) -> Iterator[tuple[list[bool], list[bool] | None]]:
@@ -350,11 +357,11 @@ class Tables:
             self.fits.append(fit)
         return self.fits.index(fit)
 
-    def shows_own(self, selector: Selector, face: int) -> bool:
-        """As `shows`, but `counts as` does not help: sharing looks at the printed species."""
-        if isinstance(selector, OfSpecies):
-            return self.faces[face].name == selector.species
-        return self.shows(selector, face)
+    def _shows_own(self, selector: Selector) -> Iterator[int]:
+        """The faces that a selector chooses; `counts as` does not help, sharing looks at the printed species."""
+        for face, info in enumerate(self.faces):
+            if info.name == selector.species if isinstance(selector, OfSpecies) else self.shows(selector, face):
+                yield face
 
 
 def countable(selector: Selector) -> bool:
