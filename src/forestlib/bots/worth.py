@@ -226,9 +226,10 @@ class Worth:
     def keep(self, card: int) -> float:
         """What a card is worth in the hand: the better of its halves, less what it costs."""
         best = 0.0
+        open_fits = self.known.forest.open_fits([card], self.known.turn, self.tables.share_at_once)
         halves = zip(self.tables.card_faces[card], self.tables.card_fits[card], strict=True)
         for face, fit in halves:
-            if self.known.forest.open_fits(self.known.turn, self.tables.share_at_once) >> fit & 1:
+            if open_fits >> fit & 1:
                 _, gain = self.best_place(face, fit)
             else:
                 gain = 0.6 * self.growth(face)

@@ -339,8 +339,9 @@ def play_choices(state: State, step: Step) -> tuple[Choice, ...]:
 
 
 def open_fits(state: State) -> int:
-    """The fits that find a slot in the forest of the seat at turn."""
-    return state.forests[state.seat].open_fits(state.turn, state.tables.share_at_once)
+    """The fits that find a slot in the forest of the seat at turn, as far as its hand has them."""
+    seat = state.seat
+    return state.forests[seat].open_fits(state.hands[seat], state.turn, state.tables.share_at_once)
 
 
 def put_sapling(state: State, card: int) -> int:

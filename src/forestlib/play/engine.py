@@ -142,7 +142,8 @@ def turn_choices(state: State, step: Step) -> Choices:
         table = tables.choices
         found = [table.draw, *map(table.take.__getitem__, state.clearing)]
     if size:
-        ways = tables.options.turn(size - 1, state.forests[seat].open_fits(state.turn, tables.share_at_once))
+        open_fits = state.forests[seat].open_fits(hand, state.turn, tables.share_at_once)
+        ways = tables.options.turn(size - 1, open_fits)
         for card in hand:
             found += ways[card]
     return tuple(found) or (tables.choices.skip,)

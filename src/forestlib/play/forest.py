@@ -7,6 +7,8 @@ effects read numbers instead of walking over cards.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from forestlib.play.tables import SAPLING, WHOLE, FaceInfo, Fit, Tables
 from forestlib.rules import Lets, Selector
 
@@ -22,14 +24,12 @@ class Forest:
     """
 
     __slots__ = (
-        "_open",
         "at",
         "cards",
         "counts",
         "faces",
         "first_slot",
         "free",
-        "fresh",
         "granting",
         "hosts",
         "inside",
@@ -57,8 +57,6 @@ class Forest:
         self.permanents: list[int] = []
         self.joinable: list[list[int]] = [[] for _ in range(WHOLE)]
         self.granting: list[int] = []
-        self.fresh = True
-        self._open = 0
 
     def copy(self) -> Forest:
         """An independent forest with the same cards."""
@@ -78,8 +76,6 @@ class Forest:
         other.permanents = self.permanents[:]
         other.joinable = [slots[:] for slots in self.joinable]
         other.granting = self.granting[:]
-        other.fresh = True
-        other._open = 0
         return other
 
     def key(self) -> tuple[object, ...]:
@@ -127,7 +123,6 @@ class Forest:
             counts[counter] += 1
         if info.permanents:
             self.permanents.append(placed)
-        self.fresh = True
         return placed
 
     def _offer_slots(self, placed: int, info: FaceInfo) -> None:
@@ -158,22 +153,14 @@ class Forest:
 
     # --- where a card may lie ---
 
-    def open_fits(self, turn: int, same_turn: bool) -> int:
-        """Bit n is set when a card of fit n finds a slot; see `slots_for`."""
-        if self.fresh:
-            self._open = self._find_open(turn, same_turn)
-            # a card that came this turn may be joined from the next one on
-            self.fresh = bool(self.turns) and self.turns[-1] == turn and any(self.joinable)
-        return self._open
-
-    def _find_open(self, turn: int, same_turn: bool) -> int:
+    def open_fits(self, cards: Iterable[int], turn: int, same_turn: bool) -> int:
+        """Bit n is set when a card of fit n finds a slot (see `slots_for`), for all fits that these cards have."""
         opening = self.tables.openings[self.open_sides]
         found = opening.open
+        if opening.cards.isdisjoint(cards):
+            return found
         for number in opening.unsure:
             if self.slots_for(number, turn, same_turn):
-                found |= 1 << number
-        for number, side in opening.sharing:
-            if (self.joinable[side] or self.granting) and self.slots_for(number, turn, same_turn):
                 found |= 1 << number
         return found
 
@@ -277,7 +264,6 @@ class Forest:
         self._recount(host, 1)
         self.permanents = [placed for placed in self.permanents if placed != host]
         self.granting = [placed for placed in self.granting if placed != host]
-        self.fresh = True
 
     def _recount(self, host: int, by: int) -> None:
         face = self.faces[host]

@@ -73,28 +73,25 @@ class Fit:
 
 @frozen
 class Opening:
-    """What follows from the sides with a free slot, given as bits of side numbers.
+    """What follows from the sides that have a free slot.
 
-    `open` has a bit for each fit that surely finds a slot; the fits of `unsure`
-    have to be looked at, those of `sharing` (with their side) only where a slot
-    could be shared.
+    `open` has a bit for each fit that surely finds a slot.  Where the fits of
+    `unsure` find one depends on the cards that lie there; `cards` have these fits.
     """
 
     open: int
     unsure: tuple[int, ...]
-    sharing: tuple[tuple[int, int], ...]
+    cards: frozenset[int]
 
     @classmethod
-    def of(cls, fits: Sequence[Fit], sides: int) -> Opening:
-        """The opening for these sides."""
-        free = [bool((sides | 1 << WHOLE) >> fit.side & 1) for fit in fits]
-        return cls(
-            sum(1 << n for n, fit in enumerate(fits) if free[n] and not fit.only_on),
-            tuple(n for n, fit in enumerate(fits) if free[n] and fit.only_on and not fit.company),
-            tuple(
-                (n, fit.side) for n, fit in enumerate(fits) if (fit.company or not free[n]) and (fit.shares or fit.lets)
-            ),
-        )
+    def of(cls, tables: Tables, sides: int) -> Opening:
+        """The opening for these sides, given as bits of their numbers."""
+        free = [bool((sides | 1 << WHOLE) >> fit.side & 1) for fit in tables.fits]
+        fits = list(enumerate(tables.fits))
+        sure = sum(1 << n for n, fit in fits if free[n] and not fit.only_on)
+        unsure = tuple(n for n, fit in fits if not sure >> n & 1 and (fit.shares or fit.lets or free[n]))
+        cards = frozenset(card for card, own in enumerate(tables.card_fits) if not set(own).isdisjoint(unsure))
+        return cls(sure, unsure, cards)
 
 
 class FaceInfo:
@@ -327,7 +324,7 @@ class Tables:
                 side = SIDE_NUMBERS[shown.side]
                 face = self.face_numbers[shown.species, shown.symbol]
                 self.species_fits.setdefault(shown.species, {})[side] = self._fit(face, side)
-        self.openings = [Opening.of(self.fits, sides) for sides in range(1 << WHOLE)]
+        self.openings = [Opening.of(self, sides) for sides in range(1 << WHOLE)]
         self.fit_places = [list(self._places(fit)) for fit in self.fits]
         """For every fit with conditions, the faces of hosts and (None for any) of cards held that will do."""
         self.fit_shares = [
