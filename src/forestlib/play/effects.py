@@ -119,8 +119,7 @@ def triggered(state: State, placed: int) -> list[Step]:
     forest = state.forests[state.seat]
     tables = state.tables
     face, slot = forest.faces[placed], forest.at[placed]
-    side = forest.sides[slot] if slot >= 0 else -1
-    host = forest.faces[forest.host_of(placed)]
+    side, host = (-1, face) if slot < 0 else (forest.sides[slot], forest.faces[forest.hosts[slot]])
     wakings = tables.wakings
     found: list[Step] = []
     for waking in forest.permanents:

@@ -8,7 +8,7 @@ the compiled form is compared with.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from forestlib.play import interpret
@@ -65,7 +65,7 @@ class _Writer:
         self.tables = tables
         self.constants: dict[str, object] = {
             "table_value": interpret.table_value,
-            "sets_value": sets_value,
+            "sets_value": interpret.sets_value,
             "most": most,
             "members": members,
             "full": full,
@@ -96,7 +96,7 @@ class _Writer:
             case Table(quantity, values):
                 return f"table_value({self.write(quantity)}, {values!r})"
             case Sets(selector, values):
-                return f"sets_value(c, {self.species_groups(selector)}, {values!r})"
+                return f"sets_value([{', '.join(self.species_groups(selector))}], {values!r})"
         return self.write_condition(term)
 
     def write_condition(self, term: Term) -> str:
@@ -143,25 +143,21 @@ class _Writer:
                 return f"c[{self.constant(own)}[f.faces[p]]]"
         return self.counter(self.tables.count_counters, selector, Count(selector))
 
-    def species_groups(self, selector: Selector) -> str:
-        """For each species that `different` may meet, the counters of the species it unites."""
-        groups: dict[str, list[int]] = {}
+    def species_groups(self, selector: Selector) -> Iterator[str]:
+        """For each species that `different` may meet, the number of cards of the species that it unites."""
+        groups: dict[str, list[str]] = {}
         for number in range(len(self.tables.species)):
             face = next((n for n, own in enumerate(self.tables.face_species) if own == number), None)
             if face is not None and self.tables.flags(selector)[face]:
-                groups.setdefault(self.tables.faces[face].identity, []).append(number)
-        return self.constant(tuple(map(tuple, groups.values())))
+                groups.setdefault(self.tables.faces[face].identity, []).append(f"c[{number}]")
+        return map(" + ".join, groups.values())
 
     def different(self, selector: Selector) -> str:
         if not static(selector):
             term = Different(selector)
             return f"{self.constant(interpret.value)}({self.constant(term)}, f, p, r, v)"
-        groups = self.constants[self.species_groups(selector)]
-        tests = [
-            " or ".join(f"c[{number}] > 0" for number in group) for group in cast("tuple[tuple[int, ...], ...]", groups)
-        ]
         # a number even for one group, whose test alone would be a truth value
-        return " + ".join(["0", *(f"({test})" for test in tests)])
+        return " + ".join(["0", *(f"({number} > 0)" for number in self.species_groups(selector))])
 
 
 def static(selector: Selector) -> bool:
@@ -185,9 +181,3 @@ def full(forest: Forest, flags: list[bool]) -> int:
     """How many hosts with a flagged face are full."""
     faces, is_full = forest.faces, forest.is_full
     return sum(flags[faces[host]] and is_full(host) for host in forest.first_slot)
-
-
-def sets_value(counts: list[int], groups: tuple[tuple[int, ...], ...], values: tuple[int, ...]) -> int:
-    """The value of the sets of distinct species that the counted cards make."""
-    copies = [sum(counts[number] for number in group) for group in groups]
-    return interpret.sets_value(copies, values)
