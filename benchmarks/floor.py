@@ -3,7 +3,7 @@
 Hands, clearing, slots and winter cards are there and every decision lists its
 options and takes one at random; rules, events and scores are not.  Games per
 second mean little on their own; as a ratio to this loop they mean the same on
-every machine.
+every machine.  Where two ways do the same, the faster one stands here.
 """
 
 from __future__ import annotations
@@ -58,71 +58,67 @@ class Seat:
         found = []
         if size < HAND_LIMIT:
             found.append((DRAW, WINTER, 0))
-            found += [(DRAW, card, 0) for card in clearing]
+            for card in clearing:
+                found.append((DRAW, card, 0))
         free = self.free
         for card in hand:
             half = 0
             for cost, side, _ in CARDS[card]:
                 if cost < size and (side == WHOLE or free[side]):
                     found.append((PLAY, card, half))
-                half += 1  # noqa: SIM113  enumerate is slower here
+                half += 1
             found.append((PLANT, card, 0))
         return found
 
 
 class WinterHasCome(Exception):
-    """The third winter card was drawn."""
+    """The third winter card was drawn, or the deck is empty."""
 
 
-class Deck:
-    """A shuffled deck with two winter cards in its last third and one on top of that."""
-
-    __slots__ = ("cards", "winters")
-
-    def __init__(self, seed: int) -> None:
-        random = Random(seed)
-        cards = list(range(len(CARDS)))
-        random.shuffle(cards)
-        del cards[128:]
-        third = len(cards) // 3
-        bottom = [*cards[:third], WINTER, WINTER]
-        random.shuffle(bottom)
-        self.cards = [*bottom, WINTER, *cards[third:]]
-        self.winters = 0
-
-    def draw(self) -> int:
-        """The next card that is no winter card."""
-        cards = self.cards
-        while cards:
-            card = cards.pop()
-            if card != WINTER:
-                return card
-            self.winters += 1
-            if self.winters == 3:
-                break
-        raise WinterHasCome
+def shuffled_deck(random: Random) -> list[int]:
+    """A deck, its top last: two winter cards in its last third and one on top of that."""
+    cards = list(range(len(CARDS)))
+    random.shuffle(cards)
+    del cards[128:]
+    third = len(cards) // 3
+    bottom = [*cards[:third], WINTER, WINTER]
+    random.shuffle(bottom)
+    return [*bottom, WINTER, *cards[third:]]
 
 
 def play_game(seed: int) -> int:
     """Play one game with two players; the number of decisions made."""
-    rnd = Random(seed + 1).random
-    deck = Deck(seed)
-    draw = deck.draw
+    random = Random(seed)
+    rnd = random.random
+    deck = shuffled_deck(random)
+    winters = 0
+
+    def draw() -> int:
+        nonlocal winters
+        while deck:
+            card = deck.pop()
+            if card >= 0:
+                return card
+            winters += 1
+            if winters == 3:
+                break
+        raise WinterHasCome
+
     seats = [Seat(), Seat()]
     for seat in seats:
-        seat.hand += [draw() for _ in range(6)]
+        seat.hand += [deck.pop() for _ in range(6)]
     clearing: list[int] = []
     decisions = turn = 0
     try:
         while True:
-            seat = seats[turn % 2]
-            turn += 1
+            seat = seats[turn]
+            turn = (turn + 1) % 2
             hand = seat.hand
             options = seat.options(clearing)
             decisions += 1
             action, card, half = options[int(rnd() * len(options))]
             if action == DRAW:
-                if card == WINTER:
+                if card < 0:
                     card = draw()
                 else:
                     clearing.remove(card)
@@ -131,7 +127,7 @@ def play_game(seed: int) -> int:
                     offered = [WINTER, *clearing]
                     decisions += 1
                     card = offered[int(rnd() * len(offered))]
-                    if card == WINTER:
+                    if card < 0:
                         card = draw()
                     else:
                         clearing.remove(card)
@@ -139,19 +135,20 @@ def play_game(seed: int) -> int:
                 continue
             hand.remove(card)
             cost, side, species = CARDS[card][half] if action == PLAY else (0, WHOLE, SAPLING)
-            if side != WHOLE:
+            if side < WHOLE:
                 free = seat.free[side]
                 decisions += 1
                 seat.slots[free.pop(int(rnd() * len(free)))][side] = card
             for _ in range(cost):
                 decisions += 1
                 clearing.append(hand.pop(int(rnd() * len(hand))))
-            if species != SAPLING:
+            if species >= 0:
                 seat.counts[species] += 1
             if side == WHOLE:
+                tree = len(seat.slots)
+                seat.slots.append([WINTER, WINTER, WINTER, WINTER])
                 for free in seat.free:
-                    free.append(len(seat.slots))
-                seat.slots.append([WINTER] * 4)
+                    free.append(tree)
                 clearing.append(draw())
             if species % 3 == 0 and len(hand) < HAND_LIMIT:
                 decisions += 1

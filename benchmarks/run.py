@@ -1,11 +1,13 @@
 """Every number that the documentation quotes, in one command.
 
-    python benchmarks/run.py            # a table
-    python benchmarks/run.py --json     # one JSON object
-    python benchmarks/run.py --bots     # also 100 games of greedy against random
+    python benchmarks/run.py                      # a table
+    python benchmarks/run.py --json               # one JSON object
+    python benchmarks/run.py --sets base,alpine   # these sets beside base, instead of all bundled ones
 
-Speeds are medians of rounds in which the library and the floor (`floor.py`)
-take turns in one process, so that a busy machine slows both alike.
+Speeds are medians of rounds in which everything that is compared, the floor
+(`floor.py`) included, takes turns in one process: a busy machine slows all of it alike.  Starting
+times are the best of several fresh interpreters.  All time is processor time,
+which on an idle core is what the clock shows.
 """
 
 from __future__ import annotations
@@ -18,8 +20,8 @@ import sys
 import tempfile
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import perf_counter
+from statistics import mean, median
+from time import process_time
 
 import floor
 from rich.console import Console
@@ -28,9 +30,38 @@ from rich.table import Table
 import forestlib as fl
 from forestlib.bots import make_bot
 from forestlib.lsp.project import Project
+from forestlib.resources import bundled_sets
 
+BASE = "base"
 TABLES = Path(__file__).parents[1] / "tests" / "data" / "base-tables.jsonl"
 MID_GAME = 100  # choices
+SAMPLE = 50  # games
+
+LABELS = {
+    "games_per_second": "random games for two, scored, per second",
+    "floor_games_per_second": "games of the floor per second",
+    "games_to_floor": "games to games of the floor",
+    "choices_per_game": "choices in a game",
+    "decision_microseconds": "a random decision, microseconds",
+    "state_copy_in_decisions": "copying the state in mid-game, in decisions",
+    "game_copy_in_decisions": "copying the game in mid-game, in decisions",
+    "tables_per_second": "finished tables scored per second",
+    "tables_to_floor_games": "tables to games of the floor",
+    "greedy_wins_of_100": "greedy beats random, of 100 games",
+    "import_milliseconds": "import forestlib, milliseconds",
+    "load_cold_milliseconds": "load base without cache, milliseconds",
+    "load_cached_milliseconds": "load base from the cache, milliseconds",
+    "edit_word_milliseconds": "a word changed in a file of 3,000 lines, milliseconds",
+    "edit_line_milliseconds": "a line more at its top, milliseconds",
+    "sets": "several sets",
+    "sets_games_to_base_games": "their games to games of base alone",
+    "sets_choices_per_game": "choices in a game of theirs",
+    "sets_load_cold_milliseconds": "load them without cache, milliseconds",
+    "sets_load_cached_milliseconds": "load them from the cache, milliseconds",
+}
+
+
+# --- games, copies, tables ---
 
 
 def random_game(cards, seed):
@@ -44,10 +75,14 @@ def random_game(cards, seed):
     return game
 
 
+def choices_per_game(cards):
+    return mean(len(random_game(cards, seed).history) for seed in range(SAMPLE))
+
+
 def per_second(work, seconds, start=0):
-    """How often `work(number)` goes into a second."""
-    began, done = perf_counter(), 0
-    while (spent := perf_counter() - began) < seconds:
+    """How often `work(number)` goes into a second of processor time."""
+    began, done = process_time(), 0
+    while (spent := process_time() - began) < seconds:
         work(start + done)
         done += 1
     return done / spent
@@ -56,7 +91,7 @@ def per_second(work, seconds, start=0):
 def side_by_side(works, rounds, seconds):
     """Speeds of several pieces of work that take turns: one list of rounds for each."""
     for work in works:
-        per_second(work, seconds / 4)
+        per_second(work, seconds / 2)
     speeds = [[] for _ in works]
     for number in range(rounds):
         for work, found in zip(works, speeds, strict=True):
@@ -64,20 +99,33 @@ def side_by_side(works, rounds, seconds):
     return speeds
 
 
-def ratio(speeds, floors):
+def ratio(speeds, others):
     """The median of the ratios round by round."""
-    return median(speed / bare for speed, bare in zip(speeds, floors, strict=True))
+    return median(speed / other for speed, other in zip(speeds, others, strict=True))
 
 
 def games(cards, rounds, seconds):
-    """Random games, and games of the floor."""
-    speeds, floors = side_by_side([lambda n: random_game(cards, n), floor.play_game], rounds, seconds)
-    choices = [len(random_game(cards, seed).history) for seed in range(50)]
+    """Random games and copies in the midst of one, beside games of the floor."""
+    midst = fl.Game(cards, 2, seed=1)
+    random = Random(1)
+    for _ in range(MID_GAME):
+        midst.choose(random.choice(midst.choices()))
+    works = [
+        lambda number: random_game(cards, number),
+        floor.play_game,
+        lambda _: midst.state.copy(),
+        lambda _: midst.copy(),
+    ]
+    played, bare, states, whole = side_by_side(works, rounds, seconds)
+    choices = choices_per_game(cards)
     return {
-        "games_per_second": median(speeds),
-        "floor_games_per_second": median(floors),
-        "games_to_floor": ratio(speeds, floors),
-        "choices_per_game": sum(choices) / len(choices),
+        "games_per_second": median(played),
+        "floor_games_per_second": median(bare),
+        "games_to_floor": ratio(played, bare),
+        "choices_per_game": choices,
+        "decision_microseconds": 1e6 / (median(played) * choices),
+        "state_copy_in_decisions": choices * ratio(played, states),
+        "game_copy_in_decisions": choices * ratio(played, whole),
     }
 
 
@@ -86,56 +134,69 @@ def tables(cards, rounds, seconds):
     if not TABLES.exists():
         return {}
     read = list(fl.read_tables(cards, TABLES.read_text(encoding="utf-8").splitlines()))
-    score = lambda number: read[number % len(read)].scores()  # noqa: E731
-    speeds, floors = side_by_side([score, floor.play_game], rounds, seconds)
-    return {"tables_per_second": median(speeds), "tables_to_floor_games": ratio(speeds, floors)}
+    works = [lambda number: read[number % len(read)].scores(), floor.play_game]
+    speeds, bare = side_by_side(works, rounds, seconds)
+    return {"tables_per_second": median(speeds), "tables_to_floor_games": ratio(speeds, bare)}
 
 
-def copies(cards, rounds, seconds):
-    """What a copy in mid-game costs, in random decisions (choices and choosing)."""
-    game = fl.Game(cards, 2, seed=1)
-    random = Random(1)
-    for _ in range(MID_GAME):
-        game.choose(random.choice(game.choices()))
-    works = [
-        lambda _: game.state.copy(),
-        lambda _: game.copy(),
-        lambda number: random_game(cards, number),
-    ]
-    state, whole, played = side_by_side(works, rounds, seconds / 2)
-    choices = sum(len(random_game(cards, seed).history) for seed in range(50)) / 50
-    decision = 1 / (median(played) * choices)
+def bots(cards, number=100):
+    """Greedy against random, each starting half of the games; ties count for nobody."""
+    won = 0
+    for seed in range(number):
+        seat = seed % 2
+        seated = [make_bot("random", seed), make_bot("random", seed)]
+        seated[seat] = make_bot("greedy", seed)
+        game = fl.Game(cards, 2, seed=seed)
+        while not game.over:
+            game.choose(seated[game.seat].choose(game))
+        totals = [sheet.total for sheet in game.scores()]
+        won += totals[seat] > totals[1 - seat]
+    return {"greedy_wins_of_100": 100 * won / number}
+
+
+def several_sets(names, base, rounds, seconds):
+    """Games of several sets beside games of base alone, and loading them."""
+    cards = fl.load(*names)
+    works = [lambda number: random_game(cards, number), lambda number: random_game(base, number)]
+    speeds, alone = side_by_side(works, rounds, seconds)
     return {
-        "decision_microseconds": 1e6 * decision,
-        "state_copy_in_decisions": 1 / median(state) / decision,
-        "game_copy_in_decisions": 1 / median(whole) / decision,
+        "sets": ", ".join(names),
+        "sets_games_to_base_games": ratio(speeds, alone),
+        "sets_choices_per_game": choices_per_game(cards),
+        **{f"sets_{key}": value for key, value in loading(names, rounds).items()},
     }
 
 
-def seconds_in_child(code, environment):
-    """What a fresh interpreter measures with `code`, which prints seconds."""
-    code = f"from time import perf_counter\nbegan = perf_counter()\n{code}\nprint(perf_counter() - began)"
+# --- starting ---
+
+
+def milliseconds_in_child(code, environment):
+    """What a fresh interpreter takes for the last line of `code`."""
+    *before, timed = code
+    lines = [*before, "from time import process_time", "began = process_time()", timed, "print(process_time() - began)"]
     run = subprocess.run(  # noqa: S603  our own interpreter and text
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", "\n".join(lines)], env=environment, capture_output=True, text=True, check=True
     )
-    return float(run.stdout)
+    return 1e3 * float(run.stdout)
 
 
-def starting(rounds):
-    """Importing, and loading with an empty and with a filled cache, in fresh interpreters."""
-    load = "import forestlib\nbegan = perf_counter()\nforestlib.load('base')"
-    cold, cached, imported = [], [], []
+def importing(rounds):
+    return {"import_milliseconds": min(milliseconds_in_child(["import forestlib"], None) for _ in range(2 * rounds))}
+
+
+def loading(names, rounds):
+    """Loading sets with an empty and with a filled cache."""
+    load = ["import forestlib", f"forestlib.load(*{list(names)!r})"]
+    cold, cached = [], []
     for _ in range(rounds):
         with tempfile.TemporaryDirectory() as folder:
-            environment = {**os.environ, "XDG_CACHE_HOME": folder, "FORESTLIB_CACHE": folder}
-            cold.append(seconds_in_child(load, environment))
-            cached.append(seconds_in_child(load, environment))
-            imported.append(seconds_in_child("import forestlib", environment))
-    return {
-        "import_milliseconds": 1e3 * median(imported),
-        "load_cold_milliseconds": 1e3 * median(cold),
-        "load_cached_milliseconds": 1e3 * median(cached),
-    }
+            environment = {**os.environ, "FORESTLIB_CACHE": folder}
+            cold.append(milliseconds_in_child(load, environment))
+            cached.append(milliseconds_in_child(load, environment))
+    return {"load_cold_milliseconds": min(cold), "load_cached_milliseconds": min(cached)}
+
+
+# --- editing ---
 
 
 def long_file(lines=3000):
@@ -160,45 +221,14 @@ def editing(rounds):
             (f"# {number}\n{text}", lines),
             (text.replace("cost   5", f"cost   {number % 5}", 1), words),
         ):
-            began = perf_counter()
+            began = process_time()
             project.put(path, changed)
             project.inspect(path)
-            spent.append(perf_counter() - began)
+            spent.append(process_time() - began)
     return {"edit_word_milliseconds": 1e3 * median(words), "edit_line_milliseconds": 1e3 * median(lines)}
 
 
-def bots(cards, number=100):
-    """Greedy against random, each starting half of the games; ties count for nobody."""
-    won = 0
-    for seed in range(number):
-        seat = seed % 2
-        seated = [make_bot("random", seed), make_bot("random", seed)]
-        seated[seat] = make_bot("greedy", seed)
-        game = fl.Game(cards, 2, seed=seed)
-        while not game.over:
-            game.choose(seated[game.seat].choose(game))
-        totals = [sheet.total for sheet in game.scores()]
-        won += totals[seat] > totals[1 - seat]
-    return {"greedy_wins_of_100": 100 * won / number}
-
-
-LABELS = {
-    "games_per_second": "random games for two, scored, per second",
-    "floor_games_per_second": "games of the floor per second",
-    "games_to_floor": "games to games of the floor",
-    "choices_per_game": "choices in a game",
-    "tables_per_second": "finished tables scored per second",
-    "tables_to_floor_games": "tables to games of the floor",
-    "decision_microseconds": "a random decision, microseconds",
-    "state_copy_in_decisions": "copying the state, in decisions",
-    "game_copy_in_decisions": "copying the game, in decisions",
-    "import_milliseconds": "import forestlib, milliseconds",
-    "load_cold_milliseconds": 'load("base") without cache, milliseconds',
-    "load_cached_milliseconds": 'load("base") from the cache, milliseconds',
-    "edit_word_milliseconds": "a word changed in a file of 3,000 lines, milliseconds",
-    "edit_line_milliseconds": "a line more at its top, milliseconds",
-    "greedy_wins_of_100": "greedy beats random, of 100 games",
-}
+# --- the command ---
 
 
 def show(found):
@@ -207,25 +237,25 @@ def show(found):
     table.add_column("what")
     table.add_column("how much", justify="right")
     for key, value in found.items():
-        table.add_row(LABELS[key], f"{value:,.2f}" if value < 100 else f"{value:,.0f}")
+        text = value if isinstance(value, str) else f"{value:,.2f}" if value < 10 else f"{value:,.0f}"
+        table.add_row(LABELS[key], text)
     Console().print(table)
 
 
 def main():
     parser = argparse.ArgumentParser(description="Measure forestlib against a bare loop.")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    parser.add_argument("--bots", action="store_true", help="also play greedy against random")
+    parser.add_argument("--sets", default=",".join(bundled_sets()), help="sets to measure beside base alone")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of each measurement")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a round")
+    parser.add_argument("--bot-games", type=int, default=100, help="games of greedy against random")
     options = parser.parse_args()
-    cards = fl.load("base")
-    found = games(cards, options.rounds, options.seconds)
-    found |= tables(cards, options.rounds, options.seconds)
-    found |= copies(cards, options.rounds, options.seconds)
-    found |= starting(options.rounds)
-    found |= editing(options.rounds)
-    if options.bots:
-        found |= bots(cards)
+    rounds, seconds, sets = options.rounds, options.seconds, options.sets.split(",")
+    base = fl.load(BASE)
+    found = games(base, rounds, seconds) | tables(base, rounds, seconds) | bots(base, options.bot_games)
+    found |= importing(rounds) | loading([BASE], rounds) | editing(rounds)
+    if sets != [BASE]:
+        found |= several_sets(sets, base, rounds, seconds)
     if options.json:
         print(json.dumps(found, indent=2))
     else:
