@@ -13,7 +13,7 @@ from typing import cast
 
 from forestlib.play import interpret
 from forestlib.play.forest import Forest
-from forestlib.play.tables import Tables, countable
+from forestlib.play.tables import Tables, countable, looks_at_place
 from forestlib.rules import (
     Absent,
     AnyCard,
@@ -162,7 +162,7 @@ class _Writer:
 
 def static(selector: Selector) -> bool:
     """Whether a selector looks at the face alone, not at its place."""
-    return countable(selector) and not any(hasattr(part, "side") for part in selector.walk())
+    return countable(selector) and not looks_at_place(selector)
 
 
 def most(counts: list[int], others: Sequence[Forest], counter: int) -> bool:

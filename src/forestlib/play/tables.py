@@ -123,15 +123,44 @@ class FaceInfo:
 
 
 class Increments(dict[tuple[int, int, int], tuple[int, ...]]):
-    """The counters that a card raises: by its face, the side of its slot and its host's face."""
+    """The counters that a card raises: by its face, the side of its slot and its host's face.
+
+    A counter is named once for every one that the card adds.
+    """
 
     def __init__(self, tables: Tables) -> None:
         super().__init__()
         self.tables = tables
+        counters = [*tables.count_counters.items(), *tables.tally_counters.items()]
+        self.of_places = [(selector, counter) for selector, counter in counters if looks_at_place(selector)]
+        self.of_faces = [(selector, counter) for selector, counter in counters if not looks_at_place(selector)]
+        self._by_face: dict[int, tuple[int, ...]] = {}
 
     def __missing__(self, key: tuple[int, int, int]) -> tuple[int, ...]:
-        raised = self[key] = tuple(self.tables.raised(*key))
+        face, _, host = key
+        tables = self.tables
+        if face not in self._by_face:
+            self._by_face[face] = tuple(self._raised_anywhere(face))
+        here = [counter for selector, counter in self.of_places if tables.shows(selector, *key)]
+        added = [
+            counter
+            for selector, counter in tables.tally_counters.items()
+            for _ in range(tables.faces[face].adds)
+            if tables.shows(selector, host)
+        ]
+        raised = self[key] = (*self._by_face[face], *here, *added)
         return raised
+
+    def _raised_anywhere(self, face: int) -> Iterator[int]:
+        tables = self.tables
+        info = tables.faces[face]
+        if info.species is not None:
+            yield tables.face_species[face]
+        if info.symbol is not None:
+            yield info.symbol_counter
+        for selector, counter in self.of_faces:
+            if tables.shows(selector, face):
+                yield counter
 
 
 class Wakings(dict[tuple[int, int, int, int], tuple[tuple[int, bool], ...]]):
@@ -292,22 +321,6 @@ class Tables:
             counters[selector] = self.counter_count
             self.counter_count += 1
 
-    def raised(self, face: int, side: int, host: int) -> Iterator[int]:
-        """The counters that one card raises, once for every one that it adds."""
-        info = self.faces[face]
-        if info.species is not None:
-            yield self.face_species[face]
-        if info.symbol is not None:
-            yield info.symbol_counter
-        for selector, counter in self.count_counters.items():
-            if self.shows(selector, face, side, host):
-                yield counter
-        for selector, counter in self.tally_counters.items():
-            if self.shows(selector, face, side, host):
-                yield counter
-            if info.adds and self.shows(selector, host):
-                yield from [counter] * info.adds
-
     # --- fits ---
 
     def _number_fits(self) -> None:
@@ -364,6 +377,11 @@ class Tables:
 def countable(selector: Selector) -> bool:
     """Whether a counter can keep its number: it needs no asking card and no later look."""
     return all(isinstance(part, (*STATIC, OnSide)) for part in selector.walk() if isinstance(part, Selector))
+
+
+def looks_at_place(selector: Selector) -> bool:
+    """Whether a selector looks at the slot and the host of a card, not at its face alone."""
+    return any(isinstance(part, OnSide) for part in selector.walk())
 
 
 MOST_KEPT = 64
