@@ -240,13 +240,12 @@ class Forest:
 
     def is_full(self, host: int) -> bool:
         """Whether each side on which a host offers slots holds at least one card."""
-        offered = self.tables.faces[self.faces[host]].slots
+        info = self.tables.faces[self.faces[host]]
         first = self.first_slot[host]
-        held = self.inside[first : first + len(offered)]
+        held = self.inside[first : first + len(info.slots)]
         if all(held):
             return bool(held)
-        sides = set(offered)
-        return len(sides) < len(offered) and sides == {side for side, cards in zip(offered, held, strict=True) if cards}
+        return info.doubled and set(info.slots) == {side for side, cards in zip(info.slots, held, strict=True) if cards}
 
     def by_species(self) -> dict[int, list[int]]:
         """The placed cards of every species that lies here, in the order of coming; saplings are of none."""

@@ -34,6 +34,7 @@ from forestlib.rules import (
     Not,
     Number,
     OnItsHost,
+    Other,
     Per,
     Selector,
     Sets,
@@ -68,6 +69,7 @@ class _Writer:
             "sets_value": interpret.sets_value,
             "most": most,
             "members": members,
+            "others_on_host": others_on_host,
             "full": full,
         }
 
@@ -134,6 +136,8 @@ class _Writer:
                 return "len(f.on_host(p))"
             case OnItsHost(part) if static(part):
                 return f"members(f, f.on_host(p), {self.constant(self.tables.flags(part))})"
+            case OnItsHost(Other(part)) if static(part):
+                return f"members(f, others_on_host(f, p), {self.constant(self.tables.flags(part))})"
             case InItsSlot(part) if static(part):
                 return f"members(f, f.in_slot(p), {self.constant(self.tables.flags(part))})"
             case Full(part) if static(part):
@@ -177,7 +181,12 @@ def members(forest: Forest, placed: Sequence[int], flags: list[bool]) -> int:
     return sum(flags[faces[card]] for card in placed)
 
 
+def others_on_host(forest: Forest, asking: int) -> list[int]:
+    """The cards in the slots of the card's host, the card itself aside."""
+    return [card for card in forest.on_host(asking) if card != asking]
+
+
 def full(forest: Forest, flags: list[bool]) -> int:
     """How many hosts with a flagged face are full."""
     faces, is_full = forest.faces, forest.is_full
-    return sum(flags[faces[host]] and is_full(host) for host in forest.first_slot)
+    return sum([is_full(host) for host in forest.first_slot if flags[faces[host]]])

@@ -97,7 +97,20 @@ class Opening:
 class FaceInfo:
     """One face: its species (None for the sapling), symbol and the sides of the slots it offers."""
 
-    __slots__ = ("adds", "cost", "kinds", "label", "name", "opens", "permanents", "slots", "species", "symbol", "symbol_counter")
+    __slots__ = (
+        "adds",
+        "cost",
+        "doubled",
+        "kinds",
+        "label",
+        "name",
+        "opens",
+        "permanents",
+        "slots",
+        "species",
+        "symbol",
+        "symbol_counter",
+    )
 
     def __init__(self, tables: Tables, species: Species | None, symbol: str | None) -> None:
         cards = tables.cards
@@ -112,6 +125,7 @@ class FaceInfo:
         sides = [side for kind in cards.kinds if kind.name in self.kinds for side in kind.slots]
         self.slots = tuple(SIDE_NUMBERS[side] for side in sides)
         self.opens = sum(1 << side for side in set(self.slots))
+        self.doubled = len(set(self.slots)) < len(self.slots)
         names = list(cards.symbols_by_name)
         number = names.index(symbol) if symbol else len(names)
         self.symbol_counter = len(cards.species) + number
