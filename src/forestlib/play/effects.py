@@ -126,9 +126,10 @@ def triggered(state: State, placed: int) -> list[Step]:
         if waking >= placed:
             break
         own = forest.faces[waking]
-        for number, at_once in wakings[own, face, side, host]:
-            if at_once or forest.turns[waking] < state.turn:
-                found.append((CLAUSE, tables.face_species[own], PERMANENT + number, 0, waking, 0))
+        for rule in wakings[own]:
+            shown = rule.flags[face] if rule.flags else tables.shows(rule.selector, face, side, host)
+            if shown and (rule.at_once or forest.turns[waking] < state.turn):
+                found.append((CLAUSE, tables.face_species[own], PERMANENT + rule.number, 0, waking, 0))
     return found
 
 

@@ -156,13 +156,10 @@ class Increments(dict[tuple[int, int, int], tuple[int, ...]]):
         if face not in self._by_face:
             self._by_face[face] = tuple(self._raised_anywhere(face))
         here = [counter for selector, counter in self.of_places if tables.shows(selector, *key)]
-        added = [
-            counter
-            for selector, counter in tables.tally_counters.items()
-            for _ in range(tables.faces[face].adds)
-            if tables.shows(selector, host)
-        ]
-        raised = self[key] = (*self._by_face[face], *here, *added)
+        adds = tables.faces[face].adds
+        if adds:
+            here += [n for selector, n in tables.tally_counters.items() if tables.shows(selector, host)] * adds
+        raised = self[key] = (*self._by_face[face], *here)
         return raised
 
     def _raised_anywhere(self, face: int) -> Iterator[int]:
@@ -177,24 +174,15 @@ class Increments(dict[tuple[int, int, int], tuple[int, ...]]):
                 yield counter
 
 
-class Wakings(dict[tuple[int, int, int, int], tuple[tuple[int, bool], ...]]):
-    """The permanent effects of a face that a card wakes: by that face, then as for `Increments`.
+@frozen
+class Waking:
+    """What wakes a permanent effect, the `number`th of its face; `at_once` on the turn on which it came, too."""
 
-    Each is a number and whether it is awake on the turn on which it came.
-    """
-
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self.tables = tables
-
-    def __missing__(self, key: tuple[int, int, int, int]) -> tuple[tuple[int, bool], ...]:
-        waking, *place = key
-        woken = self[key] = tuple(
-            (number, permanent.at_once)
-            for number, permanent in enumerate(self.tables.faces[waking].permanents)
-            if self.tables.shows(permanent.selector, *place)
-        )
-        return woken
+    number: int
+    at_once: bool
+    selector: Selector
+    flags: list[bool] | None
+    """The faces that wake it, wherever they lie; None where that matters, too."""
 
 
 class Tables:
@@ -323,7 +311,13 @@ class Tables:
         self.increments = Increments(self)
         self.uses_chance = any(isinstance(term, TakeUnseen | ShuffleBack) for term in self._all_terms())
         self.uses_chance |= any(species.returns_winter for species in cards.species)
-        self.wakings = Wakings(self)
+        self.wakings = [tuple(self._wakings(info)) for info in self.faces]
+
+    def _wakings(self, info: FaceInfo) -> Iterator[Waking]:
+        for number, permanent in enumerate(info.permanents):
+            selector = permanent.selector
+            flags = None if looks_at_place(selector) else self.flags(selector)
+            yield Waking(number, permanent.at_once, selector, flags)
 
     def _all_terms(self) -> Iterator[Term]:
         cards = self.cards
