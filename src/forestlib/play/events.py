@@ -15,16 +15,21 @@ import attrs
 from attrs import frozen
 
 from forestlib.play.tables import SAPLING
+from forestlib.rules import shown
 
 if TYPE_CHECKING:
     from forestlib.play.state import State, Step
 
 
-@frozen
+@frozen(repr=False)
 class Event(ABC):
     """A fact.  `seat` is the seat whose doing it is, counted from 0."""
 
     seat: int
+
+    def __repr__(self) -> str:
+        """`CardDrawn(seat=0, card=23)`."""
+        return shown(self)
 
     def seen_by(self, seat: int) -> Event:
         """The event as another seat may know it; public events are the same for all."""
@@ -35,7 +40,7 @@ class Event(ABC):
         """Carry the fact out on a state."""
 
 
-@frozen
+@frozen(repr=False)
 class HiddenCard(Event):
     """An event about one card that only its own seat may see."""
 
@@ -46,7 +51,7 @@ class HiddenCard(Event):
         return self if seat == self.seat else attrs.evolve(self, card=None)
 
 
-@frozen
+@frozen(repr=False)
 class HandSwapped(Event):
     """A mulligan: the hand went to the box; the new cards follow as draws."""
 
@@ -56,7 +61,7 @@ class HandSwapped(Event):
         state.hands[self.seat].clear()
 
 
-@frozen
+@frozen(repr=False)
 class CardDrawn(HiddenCard):
     """From the deck into the hand."""
 
@@ -65,7 +70,7 @@ class CardDrawn(HiddenCard):
         state.hands[self.seat].append(state.deck.pop())
 
 
-@frozen
+@frozen(repr=False)
 class CardTaken(Event):
     """From the clearing into the hand."""
 
@@ -77,7 +82,7 @@ class CardTaken(Event):
         state.hands[self.seat].append(self.card)
 
 
-@frozen
+@frozen(repr=False)
 class CardPlayed(Event):
     """From the hand into the forest; `half` is -1 for a sapling, `slot` -1 for a host.
 
@@ -101,7 +106,7 @@ class CardPlayed(Event):
         state.forests[self.seat].put(self.card, face, self.slot, state.turn)
 
 
-@frozen
+@frozen(repr=False)
 class CardPaid(Event):
     """From the hand into the clearing."""
 
@@ -113,7 +118,7 @@ class CardPaid(Event):
         state.clearing.append(self.card)
 
 
-@frozen
+@frozen(repr=False)
 class CardRevealed(Event):
     """From the deck into the clearing."""
 
@@ -124,7 +129,7 @@ class CardRevealed(Event):
         state.clearing.append(state.deck.pop())
 
 
-@frozen
+@frozen(repr=False)
 class CardMoved(Event):
     """By an effect, between hand, clearing, cave, deck and box."""
 
@@ -147,7 +152,7 @@ class CardMoved(Event):
         state.zone(self.target, self.seat).append(self.card)
 
 
-@frozen
+@frozen(repr=False)
 class CardsReturned(Event):
     """Shuffled and put onto the deck, the last of them on top; nobody knows which."""
 
@@ -167,7 +172,7 @@ class CardsReturned(Event):
             state.deck.append(card)
 
 
-@frozen
+@frozen(repr=False)
 class WinterCame(Event):
     """A winter card left the deck and was laid aside; `number` counts from 1."""
 
@@ -179,7 +184,7 @@ class WinterCame(Event):
         state.winters.append(state.deck.pop())
 
 
-@frozen
+@frozen(repr=False)
 class WinterReturned(Event):
     """The last winter card was shuffled back into the deck; `spent` is the card that allowed it.
 
@@ -202,7 +207,7 @@ class WinterReturned(Event):
         state.spent.append(self.spent)
 
 
-@frozen
+@frozen(repr=False)
 class ChanceTaken(Event):
     """Something was left to chance; `chance` is what the next such thing comes from."""
 
@@ -218,7 +223,7 @@ class ChanceTaken(Event):
         state.chance = self.chance
 
 
-@frozen
+@frozen(repr=False)
 class ExtraTurnEarned(Event):
     """A further turn after this one, begun with `draw` cards."""
 
@@ -229,7 +234,7 @@ class ExtraTurnEarned(Event):
         state.extra.append(self.draw)
 
 
-@frozen
+@frozen(repr=False)
 class HostTurned(Event):
     """A host was turned face down: `placed` is its number among the placed cards."""
 
@@ -240,7 +245,7 @@ class HostTurned(Event):
         state.forests[self.seat].turn_down(self.placed)
 
 
-@frozen
+@frozen(repr=False)
 class ClearingCleared(Event):
     """The clearing went to the box."""
 
@@ -252,7 +257,7 @@ class ClearingCleared(Event):
         state.clearing.clear()
 
 
-@frozen
+@frozen(repr=False)
 class TurnEnded(Event):
     """The turn of this seat is over."""
 
@@ -260,7 +265,7 @@ class TurnEnded(Event):
         """Nothing moves."""
 
 
-@frozen
+@frozen(repr=False)
 class TurnStarted(Event):
     """Turn number `turn` of the game, counted from 1; `extra` when it had been earned."""
 
@@ -274,7 +279,7 @@ class TurnStarted(Event):
             state.extra.pop(0)
 
 
-@frozen
+@frozen(repr=False)
 class DecisionAsked(Event):
     """The game waits for an answer of this seat; `agenda` is all pending work, the next step last."""
 
@@ -286,7 +291,7 @@ class DecisionAsked(Event):
         state.agenda[:] = self.agenda
 
 
-@frozen
+@frozen(repr=False)
 class GameEnded(Event):
     """The last winter card came; nothing happens after it."""
 
