@@ -188,6 +188,48 @@ class Waking:
 class Tables:
     """Everything that the engine looks up; see the module."""
 
+    __slots__ = (
+        "_card_flags",
+        "_flags",
+        "card_faces",
+        "card_fits",
+        "card_sides",
+        "card_symbols",
+        "cards",
+        "choices",
+        "clauses",
+        "clearing_limit",
+        "count_counters",
+        "counter_count",
+        "face_numbers",
+        "face_species",
+        "faces",
+        "fit_places",
+        "fit_shares",
+        "fits",
+        "formulas",
+        "granting",
+        "hand_limit",
+        "increments",
+        "joinable",
+        "max_cost",
+        "most_selectors",
+        "openings",
+        "options",
+        "part_numbers",
+        "playable",
+        "reveals",
+        "scored_parts",
+        "share_at_once",
+        "species",
+        "species_fits",
+        "species_numbers",
+        "symbol_base",
+        "tally_counters",
+        "uses_chance",
+        "wakings",
+    )
+
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
         self.choices = ChoiceTable(cards)
