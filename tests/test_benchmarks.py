@@ -31,5 +31,5 @@ def test_all_figures_in_one_run() -> None:
     found = json.loads(run.stdout)
     labels = (BENCHMARKS / "run.py").read_text(encoding="utf-8")
     assert all(f'"{key}": "' in labels for key in found)
-    assert len(found) == 18
+    assert len(found) == 20
     assert all(value if isinstance(value, str) else value > 0 for key, value in found.items() if "wins" not in key)
