@@ -1,10 +1,22 @@
 """What all tests share."""
 
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 import forestlib as fl
 
 EXPANSIONS = ("alpine", "woodland_edge", "exploration")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_cache() -> Iterator[None]:
+    """No test reads or writes the cache of whoever runs it; programs that are started inherit that."""
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
+        patch.setenv("FORESTLIB_CACHE", str(Path(folder) / "cache"))
+        yield
 
 
 @pytest.fixture(scope="session")

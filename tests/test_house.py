@@ -65,8 +65,6 @@ ENGINE_WORDS = {
     "cli/catalog.py: tree": "a tree symbol, which every card shows",
     "phrases.py: tree": "a tree symbol, which every card shows",
     "play/tables.py: base": "where numbers of a kind begin",
-    "lang/checker.py: bird": "an example in a help text",
-    "lang/deck_checker.py: oak": "an example in a help text",
 }
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 
 @frozen
@@ -69,6 +69,11 @@ class Diagnostic:
     @suggestion.default
     def _suggestion_of_help(self) -> Suggestion | None:
         return self.help.suggestion if isinstance(self.help, Help) else None
+
+    def of_text(self, text: str) -> Diagnostic:
+        """The diagnostic with the line that it speaks of, out of the text of its file."""
+        lines = text.split("\n")
+        return evolve(self, source=lines[self.span.line - 1] if self.span.line <= len(lines) else "")
 
     def render(self) -> str:
         """The text that a person reads: place, message, source line, caret, help."""

@@ -440,6 +440,7 @@ def names_of(players: int | Sequence[str]) -> tuple[str, ...]:
 
 
 def check_auto(auto: str) -> str:
+    """What a game decides by itself, as it is; `SetupError` for anything unknown."""
     if auto not in AUTO:
         raise SetupError(f'auto "{auto}": one of {", ".join(AUTO)}')
     return auto

@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, frozen
 
-from forestlib import resources
-from forestlib.errors import Diagnostic, ForestScriptError, Span, did_you_mean
+from forestlib import files, resources
+from forestlib.errors import Diagnostic, ForestScriptError, Span
 from forestlib.naming import ORIGINAL
 from forestlib.rules import CardSet
 from forestlib.translation import in_language
@@ -24,17 +24,18 @@ if TYPE_CHECKING:
     from forestlib.lang.definitions import Definitions
     from forestlib.lang.syntax import Document
 
-MOST_BYTES = 1_000_000
+MOST_OPEN = 50
 _kept: dict[str, CardSet] = {}
 
 
 def load(*references: str | Path, language: str = ORIGINAL, cache: bool = True) -> CardSet:
-    """The card set of bundled sets (by name) and files (by path), in this order.
+    """The card set of bundled sets (by name) and files (by path).
 
-    A file brings the sets that it uses with it; every file counts once.
-    `language` (`de`, `pt-br`) says how species, kinds and symbols are called for
-    people; see `languages`.  With `cache`, a set that was compiled before is read
-    back from the user's cache.
+    Files come in the order given, each after those that it uses, and every file
+    counts once.  A file can change whatever comes before it; to change again what
+    another file has changed, it must `use` that file.  `language` (`de`, `pt-br`)
+    says how species, kinds and symbols are called for people; see `languages`.
+    With `cache`, a set that was compiled before is read back from the user's cache.
 
     Raises:
         ForestScriptError: with every mistake of the files.
@@ -45,22 +46,15 @@ def load(*references: str | Path, language: str = ORIGINAL, cache: bool = True) 
 
 
 def _load(references: Sequence[str | Path], *, cache: bool) -> CardSet:
-    files = _Files()
-    for reference in references or (resources.default_set(),):
-        files.want(str(reference))
-    if files.problems:
-        raise ForestScriptError(files.problems)
-    key = files.key()
-    if cache and (known := _kept.get(key) or _read_cache(key)):
-        _kept[key] = known
-        return known
-    cards, problems = _compile(files)
-    errors = [problem for problem in problems if problem.severity == "error"]
-    if errors or cards is None:
-        raise ForestScriptError(errors)
-    _kept[key] = cards
-    if cache:
+    sources = _sources(references)
+    if not cache or sources.problems:
+        return _playable(sources)
+    key = sources.key()
+    cards = _kept.get(key) or _read_cache(key)
+    if cards is None:
+        cards = _playable(sources)
         _write_cache(key, cards)
+    _kept[key] = cards
     return cards
 
 
@@ -72,21 +66,14 @@ def load_text(text: str, file: str = "<text>", language: str = ORIGINAL) -> Card
         UnknownLanguage: there are no names in this language.
 
     """
-    files = _Files()
-    files.add(Path(file), text)
-    cards, problems = _compile(files)
-    errors = [problem for problem in problems if problem.severity == "error"]
-    if errors or cards is None:
-        raise ForestScriptError(errors)
-    return in_language(cards, language)
+    sources = _Sources()
+    sources.add(Path(file), text)
+    return in_language(_playable(sources), language)
 
 
 def check_files(*references: str | Path) -> list[Diagnostic]:
-    """Every mistake of the files, and none when they make a playable set."""
-    files = _Files()
-    for reference in references or (resources.default_set(),):
-        files.want(str(reference))
-    return _compile(files)[1]
+    """Every mistake of the files, in the order of their places; none when they make a playable set."""
+    return _inspect(_sources(references)).diagnostics
 
 
 @frozen
@@ -113,112 +100,105 @@ def inspect(path: Path, unsaved: Mapping[Path, str] | None = None, parse: Parse 
     `unsaved` are texts, by absolute paths, that stand for those on disk; `parse`
     stands for `lang.parser.parse`, for a caller who remembers what it parsed.
     """
-    files = _Files(unsaved=unsaved or {})
-    files.want(str(path))
-    return _inspect(files, parse)
+    sources = _Sources(unsaved=unsaved or {})
+    sources.want(str(path))
+    return _inspect(sources, parse)
 
 
 # --- files ---
 
 
+def _sources(references: Sequence[str | Path]) -> _Sources:
+    sources = _Sources()
+    for reference in references or (resources.default_set(),):
+        sources.want(str(reference))
+    return sources
+
+
 @define
-class _Files:
-    """The texts to compile, each after those that it uses; `unsaved` ones stand for those on disk."""
+class _Sources:
+    """The texts to compile, each after those that it uses; `unsaved` ones stand for those on disk.
+
+    `below` tells for every file which ones it builds on, directly or through
+    others; `real` finds a file again that is called by another path.
+    """
 
     unsaved: Mapping[Path, str] = Factory(dict)
     texts: dict[Path, str] = Factory(dict)
-    order: list[Path] = Factory(list)
+    below: dict[Path, frozenset[Path]] = Factory(dict)
+    real: dict[Path, Path] = Factory(dict)
     open: list[Path] = Factory(list)
     problems: list[Diagnostic] = Factory(list)
 
-    def want(self, reference: str, source: Path | None = None, span: Span | None = None) -> None:
-        """Read a file, unless it is there, and all that it uses."""
-        path = self.find(reference, source)
+    def want(self, reference: str, user: Path | None = None, span: Span | None = None) -> Path | None:
+        """Read a file, unless it is there, and all that it uses; None when it cannot be used."""
+        path = self.find(reference, user)
         if path in self.open:
-            self.fail("F006", f'"{reference}" uses itself, directly or through other files', path, span)
-        elif path not in self.texts:
-            text = self.read(path, reference, span)
-            if text is not None:
+            self.fail(_circle(reference), path, span)
+        elif len(self.open) == MOST_OPEN:
+            self.fail(_too_long_a_chain(reference), path, span)
+        elif path in self.below:
+            return path
+        else:
+            text = self.read(path, reference)
+            if isinstance(text, str):
                 self.add(path, text)
+                return path
+            self.fail(text, path, span)
+        return None
 
     def add(self, path: Path, text: str) -> None:
         """Take a text in, after all that it uses."""
+        from forestlib.lang.lexer import used
+
         self.texts[path] = text
         self.open.append(path)
-        for used, span in _used(text, str(path)):
-            self.want(used, path, span)
+        below: set[Path] = set()
+        for word in used(text):
+            other = self.want(word.text.strip('"'), path, word.span(str(path)))
+            if other is not None:
+                below |= {other, *self.below[other]}
         self.open.pop()
-        self.order.append(path)
+        self.below[path] = frozenset(below)
 
-    def find(self, reference: str, source: Path | None) -> Path:
-        """A bundled set by its name; a path from the file that uses it."""
+    def find(self, reference: str, user: Path | None) -> Path:
+        """A bundled set by its name; a path from the file that uses it; always the same one for a file."""
         if reference in resources.bundled_sets():
-            return resources.bundled_path(reference)
-        path = Path(reference)
-        return source.parent / path if source is not None and not path.is_absolute() else path
+            path = resources.bundled_path(reference)
+        else:
+            path = Path(reference) if user is None else user.parent / reference
+        try:
+            return self.real.setdefault(path.resolve(), path)
+        except (OSError, RuntimeError, ValueError):  # whoever reads it says why
+            return path
 
-    def read(self, path: Path, reference: str, span: Span | None) -> str | None:
-        """The text of a file, or None and a diagnostic."""
+    def read(self, path: Path, reference: str) -> str | files.Unreadable:
+        """The text of a file, or why there is none."""
         unsaved = self.unsaved.get(Path(os.path.abspath(path)))  # noqa: PTH100  `..` goes, links stay
-        if unsaved is not None:
-            return unsaved
-        code, message, help_text, text = _read(path, reference)
-        if code:
-            self.fail(code, message, path, span, help_text)
-        return text
+        return files.read(path, reference, resources.bundled_sets()) if unsaved is None else unsaved
 
-    def fail(self, code: str, message: str, path: Path, span: Span | None, help_text: str = "") -> None:
+    def fail(self, why: files.Unreadable, path: Path, span: Span | None) -> None:
         """Note a file at fault, at the place that names it."""
-        help_text = help_text or "check the name and the path"
-        self.problems.append(Diagnostic(code, message, span or Span(str(path), 1, 1, 1, 1), help_text))
+        self.problems.append(why.at(span or Span(str(path), 1, 1, 1, 1)))
 
     def key(self) -> str:
-        """What a compiled set depends on: the texts, the library and the Python."""
+        """What a compiled set depends on: the files in their order, the library and the Python."""
         import hashlib
 
         digest = hashlib.sha256(f"{_library_stamp()} {sys.version_info[:3]}".encode())
-        for path in self.order:
-            digest.update(self.texts[path].encode())
-            digest.update(b"\0")
+        for path in self.below:
+            digest.update(f"\0{path}\0{self.texts[path]}".encode(errors="surrogateescape"))
         return digest.hexdigest()
 
 
-def _read(path: Path, reference: str) -> tuple[str, str, str, str | None]:
-    """Code, message, help and text of a file; either a code or a text."""
-    try:
-        if path.is_dir():
-            return "F002", f'"{reference}" is a folder', "name a .fs file in it", None
-        if path.stat().st_size > MOST_BYTES:
-            return "F004", f'"{reference}" is larger than 1 MB', "card files are small texts", None
-        text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return "F003", f'"{reference}" is not UTF-8 text', "save it as UTF-8", None
-    except FileNotFoundError:
-        known = did_you_mean(reference, resources.bundled_sets())
-        return "F001", f'no file or set "{reference}"', known, None
-    except (OSError, ValueError) as error:
-        return "F001", f'"{reference}" cannot be read: {error}', "", None
-    if "\0" in text:
-        return "F003", f'"{reference}" is a binary file', "name a .fs file", None
-    return "", "", "", plain(text)
+def _circle(reference: str) -> files.Unreadable:
+    message = f'"{reference}" uses itself, directly or through other files'
+    return files.Unreadable("F006", message, "remove this name from the `use` line")
 
 
-def plain(text: str) -> str:
-    """A text with one sign at the end of each line, whatever system it comes from."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _used(text: str, file: str) -> list[tuple[str, Span]]:
-    """What the `use` lines of a text name; everything else is the parser's business."""
-    found = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("use "):
-            for part in line[4:].split("#")[0].split(","):
-                word = part.strip().strip('"')
-                if word:
-                    column = line.index(word) + 1
-                    found.append((word, Span(file, number, column, number, column + len(word))))
-    return found
+def _too_long_a_chain(reference: str) -> files.Unreadable:
+    message = f'"{reference}" is the end of a chain of more than {MOST_OPEN} files that use each other'
+    return files.Unreadable("F007", message, "put several of them into one file")
 
 
 def _library_stamp() -> str:
@@ -231,36 +211,39 @@ def _library_stamp() -> str:
 # --- compiling ---
 
 
-def _compile(files: _Files) -> tuple[CardSet | None, list[Diagnostic]]:
-    found = _inspect(files)
-    return found.cards, found.diagnostics
+def _playable(sources: _Sources) -> CardSet:
+    """The card set of the sources.
+
+    Raises:
+        ForestScriptError: with every mistake.
+
+    """
+    found = _inspect(sources)
+    if found.cards is None:
+        raise ForestScriptError(problem for problem in found.diagnostics if problem.severity == "error")
+    return found.cards
 
 
-def _inspect(files: _Files, parse: Parse | None = None) -> Inspection:
+def _inspect(sources: _Sources, parse: Parse | None = None) -> Inspection:
+    """The card set, if nothing is wrong, and everything that is."""
     from forestlib.lang import checker, compiler, definitions, parser
 
-    problems = list(files.problems)
-    documents = {}
-    for path in files.order:
-        documents[path], found = (parse or parser.parse)(files.texts[path], str(path))
+    problems = list(sources.problems)
+    documents: dict[Path, Document] = {}
+    for path in sources.below:
+        documents[path], found = (parse or parser.parse)(sources.texts[path], str(path))
         problems += found
-    together = definitions.gather(list(documents.values()))
-    if not problems:
-        checker.check(together)
-        problems += together.problems
+    together = definitions.gather(documents, sources.below, complete=not sources.problems)
+    checker.check(together)
+    problems += together.problems
     cards = None if any(p.severity == "error" for p in problems) else compiler.compile_set(together)
-    told = [_with_source(problem, files) for problem in sorted(problems, key=_place)]
-    return Inspection(files.texts, documents, together, cards, told)
+    problems.sort(key=_place)
+    told = [problem.of_text(sources.texts.get(Path(problem.span.file), "")) for problem in problems]
+    return Inspection(sources.texts, documents, together, cards, told)
 
 
 def _place(problem: Diagnostic) -> tuple[str, int, int]:
     return problem.span.file, problem.span.line, problem.span.column
-
-
-def _with_source(problem: Diagnostic, files: _Files) -> Diagnostic:
-    """The diagnostic with the line that it speaks of."""
-    lines = files.texts.get(Path(problem.span.file), "").split("\n")
-    return evolve(problem, source=lines[problem.span.line - 1] if problem.span.line <= len(lines) else "")
 
 
 # --- the cache on disk ---
@@ -290,15 +273,12 @@ def _read_cache(key: str) -> CardSet | None:
 def _write_cache(key: str, cards: CardSet) -> None:
     """Keep a set; a cache that cannot be written is done without."""
     import pickle
-    import tempfile
 
     try:
         path = _cache_path(key)
         if path is None:
             return
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            pickle.dump(cards, file)
-        Path(file.name).replace(path)
+        files.write(path, pickle.dumps(cards))
     except OSError:
         return

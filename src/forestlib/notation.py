@@ -100,6 +100,7 @@ def action(game: Game, species: str, at: int | str | None, paying: Sequence[int 
 
 
 def sapling_choice(game: Game, at: int | str | None) -> str:
+    """The choice that plays a card of the hand as a sapling: one by number or species, or the first."""
     hand = game.state.hands[game.seat]
     for card in hand:
         if at is None or at == card or shows(game.state, card, str(at)):
@@ -123,6 +124,7 @@ def face_choice(game: Game, species: str) -> str:
 
 
 def slot_choice(game: Game, at: int | str | None) -> str:
+    """The choice of a slot, by its number or by the host there; None will do where only one is free."""
     forest = game.forest(game.seat)
     slots = [choice.card for choice in game.choices()]
     host = game.cards.species_by_word.get(str(at).casefold(), at)
@@ -140,6 +142,7 @@ def host_name(forest: Forest, slot: int) -> str:
 
 
 def pay_choice(game: Game, payment: int | str) -> str:
+    """The choice that pays with a card of the hand, by its number or by a species that it shows."""
     if isinstance(payment, str):
         for card in game.state.hands[game.seat]:
             if shows(game.state, card, payment):

@@ -479,6 +479,7 @@ def _(effect: r.TurnDown, context: Context) -> str:
 
 
 def turned_down(host: str) -> str:
+    """What becomes of a host whose face nobody sees any more."""
     return f"turn {host} face down into a sapling"
 
 

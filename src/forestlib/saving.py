@@ -120,6 +120,7 @@ def uncommented(line: str) -> str:
 
 
 def read_names(number: int, text: str) -> list[str | None]:
+    """Names in double quotes with commas between them, null for nobody."""
     try:
         names = json.loads(f"[{text}]")
     except ValueError:
@@ -130,6 +131,7 @@ def read_names(number: int, text: str) -> list[str | None]:
 
 
 def read_players(number: int, text: str) -> list[str]:
+    """Names of players, of which none is missing."""
     names = [name for name in read_names(number, text) if name is not None]
     if len(names) < len(read_names(number, text)):
         raise BadRecord(f"line {number}: every player has a name")
@@ -137,6 +139,7 @@ def read_players(number: int, text: str) -> list[str]:
 
 
 def read_numbers(number: int, text: str) -> list[int]:
+    """Whole numbers with blanks between them."""
     words = text.split()
     if not words or not all(word.isascii() and word.isdigit() and len(word) < MOST_DIGITS for word in words):
         raise BadRecord(f"line {number}: expected whole numbers with blanks between them")
@@ -144,6 +147,7 @@ def read_numbers(number: int, text: str) -> list[int]:
 
 
 def check_fingerprint(cards: CardSet, fingerprint: object) -> None:
+    """Refuse a game that was played with another card set."""
     if fingerprint != cards.fingerprint:
         raise BadRecord(
             f"made with card set {fingerprint}, this one is {cards.fingerprint}: load the sets that it was played with"
@@ -287,6 +291,7 @@ def check_places(cards: CardSet, saved: SavedState) -> None:
 
 
 def restore(cards: CardSet, saved: SavedState) -> State:
+    """The state that was saved; `ValueError` and its kin where its parts do not fit together."""
     state = State(tables_of(cards), saved.deck, saved.left_out, len(saved.players))
     state.box, state.spent, state.chance = saved.box, saved.spent, saved.chance
     state.cave_cards = cave_numbers(cards, saved.cave_cards, state.players)

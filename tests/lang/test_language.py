@@ -44,12 +44,6 @@ def test_format(path: Path) -> None:
     assert [each.text for each in before.comments] == [each.text for each in after.comments]
 
 
-@given(st.text())
-def test_noise(text: str) -> None:
-    """No text makes the parser raise."""
-    parse(text, "noise.fs")
-
-
 @given(st.lists(st.sampled_from(WORDS), max_size=60), st.sampled_from(['species "A" {\n', "rules {\n", "deck {\n", ""]))
 def test_words(words: list[str], head: str) -> None:
     """Words of the language in any order give a tree or diagnostics, each with a help."""

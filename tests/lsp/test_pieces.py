@@ -23,7 +23,7 @@ def assert_same(text: str) -> None:
     document, found = pieces.read(text, "cards.fs")
     assert found == problems
     assert (document.version, document.declarations) == (whole.version, whole.declarations)
-    assert (document.broken, document.lost) == (whole.broken, whole.lost)
+    assert (document.gaps, document.unread) == (whole.gaps, whole.unread)
     spans = [[term.span for each in one.declarations for term in each.walk()] for one in (document, whole)]
     assert spans[0] == spans[1]
 

@@ -10,27 +10,28 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
+from forestlib import files
 from forestlib.cli import AT_FAULT, message, printable
 from forestlib.cli.common import sets_option
-from forestlib.errors import ForestError, ForestScriptError
+from forestlib.errors import ForestError, ForestScriptError, Span
 
 if TYPE_CHECKING:
     from forestlib.errors import Diagnostic
 
 
 @click.command("check")
-@click.argument("files", nargs=-1, metavar="[FILES]...")
+@click.argument("paths", nargs=-1, metavar="[FILES]...", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each mistake.")
 @sets_option
 @click.pass_context
-def check_command(ctx: click.Context, files: tuple[str, ...], as_json: bool, sets: tuple[str, ...]) -> None:
+def check_command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, sets: tuple[str, ...]) -> None:
     """Check card files, or the bundled sets when none is named, and show every mistake.
 
     Each file is checked on its own, on top of what it uses and of `--sets`.
     """
     from forestlib.loader import check_files
 
-    checked = [Path(file) for file in files] or bundled_files()
+    checked = [*paths] or bundled_files()
     # several files may use the same faulty one
     diagnostics = list(dict.fromkeys(found for file in checked for found in check_files(*sets, file)))
     for diagnostic in diagnostics:
@@ -89,22 +90,34 @@ def card_files(paths: tuple[Path, ...]) -> list[Path]:
 
 
 def format_file(path: Path, *, only_check: bool) -> bool:
-    """Format one file; whether it changed (or would)."""
+    """Format one file; whether it changed (or would).
+
+    Raises:
+        ForestScriptError: the file cannot be read or has syntax errors.
+        ForestError: the output, read again, would not say the same.
+        OSError: the output cannot be written; the file is as it was.
+
+    """
     from forestlib.lang.printer import format_text
 
-    try:
-        old = path.read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise ForestError(f"{path}: not UTF-8 text, at byte {error.start + 1}") from error
+    old = files.read(path, str(path))
+    if isinstance(old, files.Unreadable):
+        raise ForestScriptError([old.at(Span(str(path), 1, 1, 1, 1))])
     new, problems = format_text(old, str(path))
     if problems:
-        raise ForestScriptError(problems)
-    if new == old:
+        raise ForestScriptError(problem.of_text(old) for problem in problems)
+    content = new.encode("utf-8")
+    if content == path.read_bytes():  # line ends count too
         return False
     if only_check:
-        lines = difflib.unified_diff(old.splitlines(), new.splitlines(), str(path), f"{path} (canonical)", lineterm="")
-        click.echo("\n".join(lines))
+        click.echo("\n".join(differences(old, new, path)))
     else:
-        path.write_bytes(new.encode("utf-8"))
+        files.write(path, content)
         click.echo(f"formatted {path}")
     return True
+
+
+def differences(old: str, new: str, path: Path) -> list[str]:
+    """The lines that would change; a remark when nothing but line ends would."""
+    lines = difflib.unified_diff(old.splitlines(), new.splitlines(), str(path), f"{path} (canonical)", lineterm="")
+    return list(lines) or [f"{path}: line ends"]

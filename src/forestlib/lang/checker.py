@@ -7,10 +7,9 @@ author wrote it, and checking goes on.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from forestlib import rules as r
-from forestlib.errors import did_you_mean
 from forestlib.lang import deck_checker, rules_checker
 from forestlib.lang import syntax as s
 from forestlib.lang.definitions import Definitions, SpeciesDefinition
@@ -24,6 +23,8 @@ def check(found: Definitions) -> None:
     """Note every mistake of the definitions in `found.problems`."""
     for definition in found.species.values():
         check_species(found, definition)
+    for clause in found.strays:
+        check_clause(found, clause)
     for group in found.groups.values():
         check_group(found, group)
     for _, cave in found.caves.values():
@@ -43,9 +44,14 @@ def check(found: Definitions) -> None:
 
 def check_name(found: Definitions, code: str, what: str, name: str, known: Mapping[str, object], where: r.Term) -> None:
     """Whether a name is declared."""
-    if name not in known:
-        help_text = did_you_mean(name, known) or f"declare the {what} first"
+    if name not in known and not found.gaps.may_declare(name):
+        help_text = found.help_for(name, known, f"declare the {what} first")
         found.problem(code, f'unknown {what} "{name}"', where, help_text)
+
+
+def an_example(known: Iterable[str], otherwise: str) -> str:
+    """A name for a help text, as the author has declared it: the last one, since hosts often come first."""
+    return next(reversed([*known]), otherwise)
 
 
 def check_term(found: Definitions, term: r.Term) -> None:
@@ -95,6 +101,8 @@ def check_static(found: Definitions, term: r.Term, where: str, barred: tuple[typ
     """Selectors that no card asks, or that look at hidden cards, cannot speak of places."""
     for part in term.walk():
         if isinstance(part, barred):
+            if any(problem.code == "F302" and problem.span == part.span for problem in found.problems):
+                return  # it is told already, for whatever is around it
             found.problem("F302", f"this cannot be asked {where}", part, "name kinds or species instead")
             return
 
@@ -105,16 +113,19 @@ def check_static(found: Definitions, term: r.Term, where: str, barred: tuple[typ
 def check_species(found: Definitions, definition: SpeciesDefinition) -> None:
     """The clauses of one species, and what it needs."""
     kinds = [kind for clause in definition.clauses if isinstance(clause, s.Is) for kind in clause.kinds]
-    if not kinds:
-        found.problem("F304", f'"{definition.name.text}" has no kind', definition.name, "add a line such as `is bird`")
+    if not kinds and definition.name.text not in found.gaps.species:
+        help_text = f"add a line such as `is {an_example(found.kinds, 'kind')}`"
+        found.problem("F304", f'"{definition.name.text}" has no kind', definition.name, help_text)
     for name, number in Counter(kind.text for kind in kinds).items():
         if number > 1:
             found.problem("F208", f'kind "{name}" is named twice', definition.name, "name it once")
     for clause in definition.clauses:
-        check_clause(found, definition, clause)
+        check_clause(found, clause)
+        if isinstance(clause, s.CountsAs) and clause.species.text == definition.name.text:
+            found.problem("F306", "a species always counts as itself", clause, "remove this line")
 
 
-def check_clause(found: Definitions, definition: SpeciesDefinition, clause: s.Clause) -> None:
+def check_clause(found: Definitions, clause: s.Clause) -> None:
     """One clause."""
     check_term(found, clause)
     match clause:
@@ -127,8 +138,6 @@ def check_clause(found: Definitions, definition: SpeciesDefinition, clause: s.Cl
             check_name(found, "F204", "group", group.text, found.groups, group)
         case s.CountsAs(species):
             check_name(found, "F201", "species", species.text, found.species, species)
-            if species.text == definition.name.text:
-                found.problem("F306", "a species always counts as itself", clause, "remove this line")
         case s.PointsWithSpecies(species):
             check_name(found, "F201", "species", species.text, found.species, species)
             check_scoring_with(found, species)
@@ -161,6 +170,8 @@ def check_clause(found: Definitions, definition: SpeciesDefinition, clause: s.Cl
 def check_scoring_with(found: Definitions, species: s.Text) -> None:
     """Points can be shared with a species that scores once for all copies."""
     partner = found.species.get(species.text)
+    if species.text in found.gaps.species:
+        return
     if partner and not any(isinstance(clause, s.PointsClause) and clause.points.once for clause in partner.clauses):
         help_text = f'give "{species.text}" a line `points once …`, or write the points out'
         found.problem("F315", f'"{species.text}" has no points that all copies score once', species, help_text)
@@ -168,8 +179,11 @@ def check_scoring_with(found: Definitions, species: s.Text) -> None:
 
 def check_cost(found: Definitions, cost: int, where: r.Term) -> None:
     """A cost that a full hand can pay."""
+    if found.gaps.within("rules"):
+        return  # the hand limit may be among the lines that could not be read
     limit = next((clause.value for clause in found.rules if clause.field == "hand_limit"), 10)
-    if isinstance(limit, int) and cost > limit - 1:
+    least, most = rules_checker.RANGES["hand_limit"]
+    if isinstance(limit, int) and least <= limit <= most and cost > limit - 1:
         message = f"cost {cost} can never be paid with a hand limit of {limit}"
         found.problem("F307", message, where, f"write at most {limit - 1}")
 
@@ -233,8 +247,8 @@ def check_group(found: Definitions, group: s.GroupDeclaration) -> None:
         for clause in definition.clauses
         if isinstance(clause, s.PointsWith) and clause.group.text == group.name.text
     ]
-    if not members:
-        name = group.name.text
+    name = group.name.text
+    if not members and not found.gaps.may_mention(name):
         found.problem("F311", f'group "{name}" has no members', group.name, f"write `points with {name}` for one")
 
 

@@ -26,6 +26,7 @@ CODES: Mapping[str, Code] = {
     "F003": Code("not a text file", "Card files are plain text in UTF-8."),
     "F004": Code("a file that is too large", "No card file needs a million characters; this is something else."),
     "F006": Code("a file that uses itself", "Each file is stacked on those it uses, so there must be a first one."),
+    "F007": Code("a chain of files without end", "Nobody could follow so many files, each on top of the next."),
     # --- syntax ---
     "F101": Code("no header", 'The first line, "forest 1", says which version of the language a file is written in.'),
     "F102": Code("another version of the language", "Words may mean something else there, so the file is not read."),
@@ -81,6 +82,7 @@ CODES: Mapping[str, Code] = {
     "F406": Code("a species that no card shows", "It would never come into the game."),
     "F407": Code("a broken claim about copies", "The deck has another number of cards with this species."),
     "F408": Code("a symbol that no card shows", "It could never be counted or paid with."),
+    "F409": Code("a card twice in the deck", "One of the two lines may be left over; how many there are is a number."),
     # --- rules ---
     "F501": Code("no rules", "Without numbers of cards and players there is no game."),
     "F502": Code("a rule out of range", "No game can be played with this number."),
@@ -94,6 +96,9 @@ CODES: Mapping[str, Code] = {
     # --- overlays ---
     "F601": Code("changing what is not there", "A change needs a species of a file that this one uses."),
     "F602": Code("removing what is not there", "The species may be spelt otherwise, or come from a file not used."),
-    "F603": Code("two changes of one line", "It is not clear which of the two holds."),
+    "F603": Code(
+        "changes that contradict each other",
+        "A file may change what a file that it uses has changed; of two others it is not clear which one holds.",
+    ),
     "F604": Code("changing rules that are not there", "Use a set that has rules, or give them."),
 }

@@ -16,7 +16,8 @@ class Fault:
     """Where parsing stopped: at `words[index]`, or behind the last word.
 
     `resume` is the index from which on words can be left out, `depth` counts
-    open braces, `accepts` are the terminals that would have fitted.
+    open braces, `accepts` are the terminals that would have fitted.  `naming`
+    tells that a word of the language stands where something gets its name.
     """
 
     words: list[Word]
@@ -24,6 +25,7 @@ class Fault:
     resume: int
     depth: int
     accepts: frozenset[str]
+    naming: bool = False
 
     @property
     def word(self) -> Word:
@@ -76,12 +78,6 @@ def too_many(span: Span) -> Diagnostic:
 # --- mistakes of single words ---
 
 
-def too_long(span: Span, number: str, digits: int) -> Diagnostic:
-    """F110."""
-    shown = number if len(number) <= 20 else f"{number[:20]}…"
-    return Diagnostic("F110", f"the number {shown} is too large", span, f"numbers have at most {digits} digits")
-
-
 def blanks(span: Span, text: str) -> Diagnostic:
     """F118."""
     return Diagnostic("F118", f"{text} has blanks too many", span, _write(text, f'"{" ".join(text[1:-1].split())}"'))
@@ -90,12 +86,6 @@ def blanks(span: Span, text: str) -> Diagnostic:
 def empty(span: Span) -> Diagnostic:
     """F118."""
     return Diagnostic("F118", "there is nothing between the quotes", span, "write a name between them")
-
-
-def reserved(span: Span, word: str) -> Diagnostic:
-    """F109."""
-    message = f'"{word}" is a word of the language and cannot be a name'
-    return Diagnostic("F109", message, span, "choose another name")
 
 
 def too_deep(span: Span, levels: int) -> Diagnostic:
@@ -124,6 +114,9 @@ def _lexical(fault: Fault, file: str) -> Diagnostic | None:
     word, span = fault.word, fault.word.span(file)
     if word.kind == "OPEN":
         return Diagnostic("F105", "this text has no end", span, 'put " behind the last word of the name')
+    if word.kind == "LONG":
+        shown = word.text if len(word.text) <= 20 else f"{word.text[:20]}…"
+        return Diagnostic("F110", f"the number {shown} is too large", span, "numbers have at most 6 digits")
     if word.kind == "QUOTE":
         plain = word.text.strip("\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u00ab\u00bb'` ")
         return Diagnostic("F106", "these are not the quotes of the language", span, _write(word.text, f'"{plain}"'))
@@ -223,11 +216,21 @@ def _capitals(fault: Fault, file: str) -> Diagnostic | None:
 
 
 def _not_a_name(fault: Fault, file: str) -> Diagnostic | None:
-    """A keyword where only a name fits."""
+    """A keyword where a name fits and nothing else."""
     only_name = "NAME" in fault.accepts and "STRING" not in fault.accepts and "RBRACE" not in fault.accepts
     if fault.word.kind != "WORD" or not only_name or fault.unfinished:
         return None
-    return reserved(fault.word.span(file), fault.word.text)
+    return _reserved(fault, file)
+
+
+def _reserved(fault: Fault, file: str) -> Diagnostic:
+    message = f'"{fault.word.text}" is a word of the language and cannot be a name'
+    return Diagnostic("F109", message, fault.word.span(file), "choose another name")
+
+
+def _naming(fault: Fault, file: str) -> Diagnostic | None:
+    """A keyword where something is declared."""
+    return _reserved(fault, file) if fault.naming else None
 
 
 def _condition_as_number(fault: Fault, file: str) -> Diagnostic | None:
@@ -307,6 +310,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     _unclosed,
     _unknown_declaration,
     _behind_the_end,
+    _naming,
     _unknown_line,
     _quotes,
     _capitals,
@@ -321,14 +325,16 @@ EXPLANATIONS: tuple[Explanation, ...] = (
 
 # --- which words would fit ---
 
-_CLAUSES = frozenset("IS SYMBOL COST COPIES PRINTED COUNTS EFFECT BONUS WHENEVER POINTS SHARES LETS ONLY ADDS".split())
+_CLAUSES = frozenset(
+    "IS SYMBOL COST COPIES PRINTED COUNTS EFFECT BONUS WHENEVER POINTS SHARES LETS ONLY ADDS RETURNS".split()
+)
 _RULES = frozenset(
     "PLAYERS OPENING HAND DRAW CLEARING MULLIGAN LEAVE WINTER SAPLING PLAYING CAVE PLAYED SHARING".split()
 )
 _NUMBERS = frozenset("INT COUNT TALLY DIFFERENT TABLE SETS LPAR".split())
 _CARDS = frozenset("CARD NAME STRING LPAR OTHER FULL".split())
 _CONDITIONS = frozenset("ANY NO MOST ITS NOT COUNT TALLY DIFFERENT LPAR".split())
-_EFFECTS = frozenset("DRAW TAKE MOVE PLACE PLAY".split())
+_EFFECTS = frozenset("DRAW TAKE MOVE SHUFFLE TURN PLACE PLAY".split())
 _QUANTITIES = frozenset("INT UP ANY ALL".split())
 _QUALIFIERS = frozenset("ON IN SHOWING".split())
 
@@ -337,7 +343,7 @@ _GROUPS: tuple[tuple[frozenset[str], str], ...] = (
     (_RULES, "a rule"),
     (_CONDITIONS, 'a condition such as "any …" or "count … >= 3"'),
     (_NUMBERS, 'a number such as 3, "2 per …" or "count …"'),
-    (_EFFECTS, 'an effect: "draw", "take", "move", "place" or "play"'),
+    (_EFFECTS, 'an effect: "draw", "take", "move", "shuffle", "turn", "place" or "play"'),
     (_QUANTITIES, 'how many: a number, "up to" a number, "any" or "all"'),
     (_CARDS, 'cards: a kind, a species in quotes, or "card"'),
 )

@@ -1,4 +1,8 @@
-"""Text to words: tokens with places, comments, and the chunks that declarations are."""
+"""Text to words: tokens with places, comments, and the chunks that declarations are.
+
+The loader asks it what a file uses even when the cache has the rest, so it stands
+on nothing that takes time to import.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from attrs import frozen
+
 from forestlib.errors import Span
-from forestlib.lang.syntax import Comment
 
 DECLARATIONS = frozenset(
     (
@@ -21,7 +26,8 @@ _TOKEN = re.compile(
       (?P<COMMENT>\#[^\n]*)
     | (?P<STRING>"[^"\n]*")
     | (?P<WORD>[^\W\d]\w*)
-    | (?P<INT>[0-9]+)
+    | (?P<INT>[0-9]{1,6}(?![0-9]))
+    | (?P<LONG>[0-9]+)
     | (?P<SIGN>>=|<=|[{}\[\]()|/,:+=<>])
     | (?P<OPEN>"[^\n]*)
     | (?P<QUOTE>[\u2018-\u201f\u00ab\u00bb'`][^\n\u2018-\u201f\u00ab\u00bb'`]*[\u2018-\u201f\u00ab\u00bb'`]?)
@@ -51,6 +57,16 @@ class Word(NamedTuple):
     def span(self, file: str) -> Span:
         """Its place."""
         return Span(file, self.line, self.column, self.line, self.end)
+
+
+@frozen
+class Comment:
+    """`# …`: `own_line` when nothing stands before it."""
+
+    text: str
+    line: int
+    column: int
+    own_line: bool
 
 
 class Scan(NamedTuple):
@@ -100,3 +116,16 @@ def _starts_declaration(word: Word, depth: int) -> bool:
         return False
     known = word.text in DECLARATIONS
     return (depth == 0 and (known or word.column == 1)) or (known and word.column == 1)
+
+
+def used(text: str) -> list[Word]:
+    """The sets and files that the `use` declarations of a text name: words, and texts in quotes."""
+    if "use" not in text:
+        return []
+    return [
+        word
+        for chunk in scan(text).chunks
+        if chunk[0].text == "use"
+        for word in chunk[1:]
+        if word.kind in ("WORD", "STRING")
+    ]

@@ -1,18 +1,19 @@
 """Text to syntax tree: every declaration by itself, so one run finds the errors of all.
 
-Inside a block, parsing goes on at the line behind a mistake.
+Inside a block, parsing goes on with the clause behind a mistake.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Any
 
 from forestlib.errors import Diagnostic, Span
 from forestlib.lang import faults
 from forestlib.lang import syntax as s
-from forestlib.lang.lexer import Word, scan
+from forestlib.lang.lexer import DECLARATIONS, Word, scan
 
 if TYPE_CHECKING:
     from lark import Token
@@ -21,18 +22,25 @@ VERSION = 1
 MOST_CHARACTERS = 1_000_000
 MOST_MISTAKES = 100
 MOST_LEVELS = 60
-MOST_DIGITS = 6
 NOTHING = "NOTHING"  # the terminal of a word that fits nowhere
 
 
 def parse(text: str, file: str) -> tuple[s.Document, list[Diagnostic]]:
     """Read one file: what could be read of it, and every syntax error.
 
-    Declarations with a mistake are in `Document.broken`.
+    Of a declaration with a mistake the sound lines are read; the others are in
+    `Document.gaps`.
     """
     if len(text) > MOST_CHARACTERS:
-        return s.Document(VERSION, ()), [faults.too_large(file)]
+        return s.Document(VERSION, (), unread=True), [faults.too_large(file)]
     return _Reader(text, file).read()
+
+
+def shown(diagnostics: list[Diagnostic]) -> tuple[list[Diagnostic], bool]:
+    """The first mistakes of a file, with a remark where there are more; and whether there are."""
+    if len(diagnostics) <= MOST_MISTAKES:
+        return diagnostics, False
+    return [*diagnostics[:MOST_MISTAKES], faults.too_many(diagnostics[MOST_MISTAKES].span)], True
 
 
 class _Reader:
@@ -43,20 +51,20 @@ class _Reader:
         self.chunks, self.comments = scan(text)
         self.diagnostics: list[Diagnostic] = []
         self.declarations: list[s.Declaration] = []
-        self.broken: list[Span] = []
-        self.lost = False
+        self.gaps: list[s.Gap] = []
 
     def read(self) -> tuple[s.Document, list[Diagnostic]]:
+        unread = not self.chunks
         version = self._version()
-        for chunk in self.chunks if version == VERSION else ():
-            if len(self.diagnostics) >= MOST_MISTAKES:
-                self._note(faults.too_many(chunk[0].span(self.file)))
+        unread |= version != VERSION
+        for chunk in [] if unread else self.chunks:
+            if len(self.diagnostics) > MOST_MISTAKES:
                 break
             self._declaration(chunk)
-        document = s.Document(
-            version, tuple(self.declarations), self.comments, broken=tuple(self.broken), lost=self.lost
-        )
-        return document, self.diagnostics
+        found, cut = shown(self.diagnostics)
+        unread |= cut
+        document = s.Document(version, tuple(self.declarations), self.comments, gaps=tuple(self.gaps), unread=unread)
+        return document, found
 
     def _version(self) -> int:
         """The number in the header, which is then out of the way."""
@@ -64,72 +72,78 @@ class _Reader:
             self._note(faults.no_header(self.chunks[0][0] if self.chunks else None, self.file))
             return VERSION
         header = self.chunks.pop(0)
-        version = self._node(header, "header")
+        version, _ = self._node(header, "header")
         if version is not None and version != VERSION:
             self._note(faults.wrong_version(header[1].span(self.file), version, VERSION))
         return VERSION if version is None else int(version)
 
     def _declaration(self, chunk: list[Word]) -> None:
         before = len(self.diagnostics)
-        node = self._node(chunk, "declaration")
+        node, kept = self._node(chunk, "declaration")
         if node is not None:
             self.declarations.append(node)
         if len(self.diagnostics) > before:
-            self.lost |= node is None
-            last = chunk[-1]
-            self.broken.append(Span(self.file, chunk[0].line, chunk[0].column, last.line, last.end))
+            self.gaps.append(_gap(chunk, self.file, node, kept))
 
-    def _node(self, chunk: list[Word], start: str) -> Any:
-        """What a chunk says, without the lines that are wrong; None when nothing is left."""
+    def _node(self, chunk: list[Word], start: str) -> tuple[Any, list[Word]]:
+        """What a chunk says, without the lines that are wrong, and the words that are left; None for nothing."""
         from forestlib.lang.build import build
 
-        tree = self._tree(self._sound(chunk), start)
+        tree, words = self._tree([self._sound(word) for word in chunk], start)
         if tree is None:
-            return None
+            return None, []
         if len(chunk) > MOST_LEVELS and _levels(tree) > MOST_LEVELS:
             self._note(faults.too_deep(chunk[0].span(self.file), MOST_LEVELS))
-            return None
-        return build(tree, self.file, self.diagnostics)
+            return None, []
+        return build(tree, self.file, self.diagnostics), words
 
-    def _sound(self, chunk: list[Word]) -> list[Word]:
-        """The words, with numbers and texts that cannot be meant replaced by some that can."""
-        return [self._sound_word(word) for word in chunk]
-
-    def _sound_word(self, word: Word) -> Word:
-        if word.kind == "INT" and len(word.text) > MOST_DIGITS:
-            self._note(faults.too_long(word.span(self.file), word.text, MOST_DIGITS))
-            return word._replace(text="1")
-        if word.kind == "STRING" and word.text[1:-1] != " ".join(word.text[1:-1].split()):
-            self._note(faults.blanks(word.span(self.file), word.text))
-        elif word.text == '""':
+    def _sound(self, word: Word) -> Word:
+        """The word, or a text with the blanks that are meant."""
+        if word.kind != "STRING":
+            return word
+        text = " ".join(word.text[1:-1].split())
+        if not text:
             self._note(faults.empty(word.span(self.file)))
-        return word
+        elif text != word.text[1:-1]:
+            self._note(faults.blanks(word.span(self.file), word.text))
+        return word._replace(text=f'"{text}"')
 
-    def _tree(self, words: list[Word], start: str) -> Any:
-        """Lark's tree; after a mistake once more without the line where it is."""
-        for _ in range(max(1, min(20, 20_000 // len(words)))):
-            outcome = _attempt(words, start, self._reserved)
+    def _tree(self, words: list[Word], start: str) -> tuple[Any, list[Word]]:
+        """Lark's tree and the words that are in it; after a mistake once more without the clause where it is."""
+        for _ in range(_tries(words)):
+            outcome = _attempt(words, start)
             if not isinstance(outcome, faults.Fault):
-                return outcome
+                return outcome, words
             self._note(faults.explain(outcome, self.file))
-            words = _without(outcome)
+            words = _without(outcome, start)
             if not words:
-                return None
-        return None
-
-    def _reserved(self, word: Word) -> None:
-        self._note(faults.reserved(word.span(self.file), word.text))
+                break
+        return None, []
 
     def _note(self, diagnostic: Diagnostic) -> None:
         """Keep a diagnostic, once: a declaration may be tried several times."""
-        if diagnostic not in self.diagnostics:
+        if len(self.diagnostics) <= MOST_MISTAKES and diagnostic not in self.diagnostics:
             self.diagnostics.append(diagnostic)
+
+
+def _gap(chunk: list[Word], file: str, node: s.Declaration | None, kept: list[Word]) -> s.Gap:
+    """What a declaration has lost."""
+    first = chunk[0]
+    keyword = "rules" if [word.text for word in chunk[:2]] == ["change", "rules"] else first.text
+    places = {(word.line, word.column) for word in kept}
+    lost = [word for word in chunk if (word.line, word.column) not in places]
+    if keyword in ("kinds", "symbols") or keyword not in DECLARATIONS:
+        declaring = [word for word in lost if word.first or word.line == first.line]
+    else:
+        declaring = list(takewhile(lambda word: word.line == first.line and word.text != "{", lost))
+    span = Span(file, first.line, first.column, chunk[-1].line, chunk[-1].end)
+    return s.Gap(keyword, span, node, tuple(word.text for word in declaring), tuple(word.text for word in lost))
 
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
-def _attempt(words: list[Word], start: str, reserved: Callable[[Word], None]) -> Any:
+def _attempt(words: list[Word], start: str) -> Any:
     """The tree of all words, or the first fault."""
     from lark import UnexpectedToken
 
@@ -137,43 +151,26 @@ def _attempt(words: list[Word], start: str, reserved: Callable[[Word], None]) ->
 
     parser = GRAMMAR.start(start)
     depth = 0
-    closable: list[int] = []
+    begins: Mapping[str, object] = {}  # what a clause begins with, where the block begins
+    clauses: list[int] = [0]
     for i, word in enumerate(words):
         choices = parser.choices()
-        if depth == 1 and "RBRACE" in choices:
-            closable.append(i)
         terminal = terminal_of(word, GRAMMAR.terminals(word.text), choices)
-        if terminal is None and "NAME" in choices and depth == _naming_depth(words[0]) and _is_name(word):
-            reserved(word)
-            terminal = "NAME"
+        if depth == 1 and "RBRACE" in choices:
+            begins = begins or choices
+            if terminal in begins or len(clauses) == 1:
+                clauses.append(i)
         try:
             parser.feed_token(token(terminal or NOTHING, word))
         except UnexpectedToken:
             accepts = frozenset(parser.accepts())
-            return faults.Fault(words, i, _resume(words, start, closable), depth, accepts)
+            between = word.first and depth == 1 and "RBRACE" in accepts
+            naming = "NAME" in accepts and depth == _naming_depth(words[0]) and _is_name(word)
+            return faults.Fault(words, i, i if between else clauses[-1], depth, accepts, naming)
         depth += (word.text == "{") - (word.text == "}")
     if "$END" in parser.choices():
         return parser.feed_eof()
-    accepts = frozenset(parser.accepts())
-    return faults.Fault(words, len(words), _resume(words, start, closable), depth, accepts)
-
-
-def _resume(words: list[Word], start: str, closable: list[int]) -> int:
-    """The last index where the block could have been closed; 0 for none.
-
-    `closable` are the places where the tables allow it; these tables join
-    states, so each is tried.
-    """
-    from forestlib.lang.grammar import GRAMMAR
-
-    for index in reversed(closable[-MOST_LEVELS:]):
-        parser = GRAMMAR.start(start)
-        for word in words[:index]:
-            terminal = terminal_of(word, GRAMMAR.terminals(word.text), parser.choices())
-            parser.feed_token(token(terminal or "NAME", word))
-        if "RBRACE" in parser.accepts():
-            return index
-    return 0
+    return faults.Fault(words, len(words), clauses[-1], depth, frozenset(parser.accepts()))
 
 
 def terminal_of(word: Word, keywords: tuple[str, ...], choices: Mapping[str, object]) -> str | None:
@@ -196,13 +193,14 @@ def _is_name(word: Word) -> bool:
 
 
 def token(terminal: str, word: Word) -> Token:
+    """A word as Lark's parser takes it."""
     from lark import Token
 
     return Token(terminal, word.text, 0, word.line, word.column, word.line, word.end)
 
 
-def _without(fault: faults.Fault) -> list[Word]:
-    """The words without the line at fault; none when that is where the declaration begins."""
+def _without(fault: faults.Fault, start: str) -> list[Word]:
+    """The words without the clause at fault; none when that is where the declaration begins."""
     words, at = fault.words, fault.index
     if at == len(words):
         return _closed(fault)
@@ -210,7 +208,7 @@ def _without(fault: faults.Fault) -> list[Word]:
         return words[:at]
     if fault.resume == 0:
         return []
-    return words[: fault.resume] + words[max(_next_line(fault), fault.resume + 1) :]
+    return words[: fault.resume] + words[_next_clause(fault, start) :]
 
 
 def _closed(fault: faults.Fault) -> list[Word]:
@@ -219,6 +217,35 @@ def _closed(fault: faults.Fault) -> list[Word]:
     if "RBRACE" not in fault.accepts:
         words = words[: fault.resume]
     return [*words, Word("SIGN", "}", words[-1].line, words[-1].end, first=False)] if words else []
+
+
+def _next_clause(fault: faults.Fault, start: str) -> int:
+    """The index of the first word behind the fault that begins a clause, at the latest that of the next line.
+
+    Within a line only a keyword counts with which a whole clause can be read.
+    """
+    from forestlib.lang.grammar import GRAMMAR
+
+    words, sound = fault.words, fault.words[: fault.resume]
+    line = max(_next_line(fault), fault.resume + 1)
+    keywords = (i for i in range(fault.index + 1, line) if words[i].text in GRAMMAR.reserved)
+    for i in islice(keywords, _tries(words)):
+        if _reads_on(sound + words[i:line], len(sound), start):
+            return i
+    return line
+
+
+def _tries(words: list[Word]) -> int:
+    """How often these words may be read again; a long declaration without end is not."""
+    return max(1, min(20, 20_000 // len(words)))
+
+
+def _reads_on(words: list[Word], index: int, start: str) -> bool:
+    """Whether a clause begins at the index that ends before the next fault."""
+    rest = _attempt(words, start)
+    if not isinstance(rest, faults.Fault):
+        return True
+    return rest.resume > index or (rest.index == len(words) and "RBRACE" in rest.accepts)
 
 
 def _next_line(fault: faults.Fault) -> int:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from forestlib import rules as r
 from forestlib.errors import Diagnostic, ForestError
 from forestlib.lang import syntax as s
+from forestlib.lang.lexer import Comment
 from forestlib.lang.parser import parse
 from forestlib.lang.print_terms import effects, expression, noun, print_term, selector
 
@@ -71,15 +72,18 @@ PADDED = frozenset({"is", "symbol", "cost", "copies", "effect", "bonus", "points
 
 
 def limit(number: int | None) -> str:
+    """How many may share a slot: a number, or `any` for None."""
     return "any" if number is None else str(number)
 
 
 def clause_line(term: r.Term) -> str:
+    """One line of a species, with the short keywords in a column."""
     keyword, rest = clause(term)
     return f"{keyword:<{KEYWORD_WIDTH}}{rest}" if keyword in PADDED else f"{keyword} {rest}"
 
 
 def rule_line(term: s.RuleClause) -> str:
+    """One line of the rules."""
     match term.field, term.value:
         case "players", (least, most):
             return f"players {least} to {most}"
@@ -142,6 +146,7 @@ def print_document(document: s.Document, header: int = 0) -> str:
 
 
 def declaration_lines(declaration: s.Declaration) -> Iterator[Line]:
+    """The lines of a declaration: one without a block, or head, body and closing brace."""
     first = declaration.span.line if declaration.span else 0
     last = declaration.span.end_line if declaration.span else 0
     head, body = parts(declaration)
@@ -194,10 +199,12 @@ def parts(declaration: s.Declaration) -> tuple[str, Body | None]:
 
 
 def label_of(entry: s.KindEntry | s.SymbolEntry) -> str:
+    """The label of a kind or symbol in quotes, if it has one."""
     return f'"{entry.label.text}"' if entry.label else ""
 
 
 def kind_words(entry: s.KindEntry) -> tuple[str, str]:
+    """The name of a kind, and what stands behind it."""
     offers = ", ".join(
         offer.side.text if offer.count is None else f"{offer.side.text} {offer.count}" for offer in entry.offers
     )
@@ -205,11 +212,13 @@ def kind_words(entry: s.KindEntry) -> tuple[str, str]:
 
 
 def columns(rows: list[tuple[str, str]], terms: Sequence[r.Term]) -> Body:
+    """Lines whose second parts begin below each other."""
     width = max((len(name) for name, _ in rows), default=0)
     return [(f"{name:<{width}}  {rest}".rstrip(), term) for (name, rest), term in zip(rows, terms, strict=True)]
 
 
 def deck_line(line: s.DeckLine) -> str:
+    """One line of the deck."""
     copies = "" if line.copies is None else f"{line.copies} x "
     divider = " | " if line.layout == "left-right" else " / "
     return copies + divider.join(
@@ -218,6 +227,7 @@ def deck_line(line: s.DeckLine) -> str:
 
 
 def name_line(entry: s.NameEntry) -> str:
+    """One line of names in another language."""
     key = f'"{entry.key.text}"' if entry.of == "species" else f"{entry.of} {entry.key.text}"
     return f'{key} = "{entry.value.text}"'
 
@@ -225,22 +235,18 @@ def name_line(entry: s.NameEntry) -> str:
 # --- comments and blank lines ---
 
 
-def with_comments(lines: Sequence[Line], comments: Iterable[s.Comment]) -> Iterator[str]:
+def with_comments(lines: Sequence[Line], comments: Iterable[Comment]) -> Iterator[str]:
     """The lines with every comment before or behind the line it belongs to, and blank lines kept."""
     waiting = sorted(comments, key=lambda comment: (comment.line, comment.column))
     before: Line | None = None
     for number, line in enumerate(lines):
-        own: list[Line] = []
-        while waiting and waiting[0].line < line.first:
-            comment = waiting.pop(0)
-            inner = line.inner or line.closes
-            text = (INDENT if inner else "") + comment.text
-            own.append(Line(text, comment.line, comment.line, inner=inner))
-        behind = ""
-        following = lines[number + 1].first if number + 1 < len(lines) else None
-        while waiting and waiting[0].line <= line.last and (following is None or waiting[0].line < following):
-            behind += f"  {waiting.pop(0).text}"
-        for one in (*own, Line(line.text + behind, line.first, line.last, line.inner, line.closes)):
+        own = [own_line(comment, line) for comment in taken(waiting, line.first - 1)]
+        following = lines[number + 1].first if number + 1 < len(lines) else line.last + 1
+        behind = taken(waiting, min(line.last, following - 1))
+        # only one comment has room behind a line that was several
+        own += [evolve(own_line(comment, line), first=line.first, last=line.first) for comment in behind[:-1]]
+        text = "  ".join([line.text, *(comment.text for comment in behind[-1:])])
+        for one in (*own, evolve(line, text=text)):
             if before is not None and blank_between(before, one):
                 yield ""
             yield one.text
@@ -250,6 +256,19 @@ def with_comments(lines: Sequence[Line], comments: Iterable[s.Comment]) -> Itera
             yield ""
         yield comment.text
         before = Line(comment.text, comment.line, comment.line)
+
+
+def taken(waiting: list[Comment], last: int) -> list[Comment]:
+    """The waiting comments up to a line of the source, which wait no longer."""
+    found = [comment for comment in waiting if comment.line <= last]
+    del waiting[: len(found)]
+    return found
+
+
+def own_line(comment: Comment, line: Line) -> Line:
+    """A comment as a line of its own, before one of the output."""
+    inner = line.inner or line.closes
+    return Line((INDENT if inner else "") + comment.text, comment.line, comment.line, inner=inner)
 
 
 def blank_between(before: Line, after: Line) -> bool:

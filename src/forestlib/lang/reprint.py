@@ -114,9 +114,16 @@ def deck_line(card: r.Card, cards: r.CardSet) -> s.DeckLine:
     return s.DeckLine(tuple(faces), card.layout)
 
 
+def deck_lines(some: Iterable[r.Card], cards: r.CardSet) -> tuple[s.DeckLine, ...]:
+    """The lines of cards with faces; equal ones behind each other are one line."""
+    runs = groupby(deck_line(card, cards) for card in some if card.faces)
+    counted = ((line, len(list(run))) for line, run in runs)
+    return tuple(attrs.evolve(line, copies=None if count == 1 else count) for line, count in counted)
+
+
 def declarations(cards: r.CardSet) -> tuple[s.Declaration, ...]:
     """A whole card set as the declarations of one file, under its last name."""
-    deck, aside = (tuple(deck_line(card, cards) for card in some if card.faces) for some in (cards.cards, cards.aside))
+    deck, aside = (deck_lines(some, cards) for some in (cards.cards, cards.aside))
     return (
         *(s.SetDeclaration(s.Name(name), s.Text(label)) for name, label in cards.sets[-1:]),
         s.Kinds(tuple(map(kind_entry, cards.kinds))),

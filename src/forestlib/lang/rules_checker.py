@@ -17,14 +17,14 @@ RANGES = {
 
 def check(found: Definitions) -> None:
     """Note every mistake of the rules."""
-    if not found.has_rules:
-        where = next((d.name for d in found.species.values()), None)
-        found.problem("F501", "there are no rules", where, "add `rules { … }`, or `use` a set that has them")
+    if found.rules_block is None:
+        if not found.gaps.within("rules"):
+            found.problem("F501", "there are no rules", None, "add `rules { … }`, or `use` a set that has them")
         return
     before = len(found.problems)
     for clause in found.rules:
         check_rule(found, clause)
-    if len(found.problems) == before:
+    if len(found.problems) == before and not found.gaps.within("rules"):
         check_together(found)
 
 
@@ -83,13 +83,21 @@ def check_sapling(found: Definitions, kinds: tuple[s.Name, ...]) -> None:
 
 
 def check_together(found: Definitions) -> None:
-    """For every number of players the deck must suffice for the opening hands, above the winter cards."""
+    """Everything that rules and deck must have together."""
     rules = compiler.compile_rules(found)
-    where = found.rules[-1]
-    if rules.opening_hand > rules.hand_limit:
-        found.problem("F505", "the opening hand is larger than the hand limit", where, "lower it")
     if not rules.sapling:
-        found.problem("F509", "without saplings a player may have nothing to do", where, "add `sapling is …`")
+        message = "without saplings a player may have nothing to do"
+        found.problem("F509", message, found.rules_block, "add `sapling is …`")
+    if rules.opening_hand > rules.hand_limit:
+        where = place_of(found, "opening_hand", "hand_limit")
+        found.problem("F505", "the opening hand is larger than the hand limit", where, "lower it")
+    elif not found.gaps.within("deck"):
+        check_enough(found, rules)
+
+
+def check_enough(found: Definitions, rules: r.Rules) -> None:
+    """For every number of players the deck must suffice for the opening hands, above the winter cards."""
+    where = place_of(found, "leave_out", "players", "opening_hand", "winter")
     cards = sum(line.copies or 1 for _, line in found.lines)
     hands = 1 + (rules.mulligan.times if rules.mulligan else 0)
     for players in range(rules.players[0], rules.players[1] + 1):
@@ -101,3 +109,9 @@ def check_together(found: Definitions) -> None:
             help_text = "add cards, leave out fewer, or allow fewer players with `players … to …`"
             found.problem("F506", message, where, help_text)
             return
+
+
+def place_of(found: Definitions, *fields: str) -> r.Term | None:
+    """The rule that is to be changed: the last one given of these fields."""
+    given = [clause for clause in found.rules if clause.field in fields]
+    return given[-1] if given else found.rules_block

@@ -13,6 +13,7 @@ from typing import ClassVar
 from attrs import field, frozen
 
 from forestlib.errors import Span
+from forestlib.lang.lexer import Comment
 from forestlib.rules import Effect, Expression, Lets, OnlyOn, Points, Shares, Term, Whenever
 
 
@@ -353,25 +354,31 @@ class Names(Declaration):
 
 
 @frozen
-class Comment:
-    """`# …`: `own_line` when nothing stands before it."""
+class Gap:
+    """A declaration with a syntax error: `kept` is what could be read of it, None for nothing.
 
-    text: str
-    line: int
-    column: int
-    own_line: bool
+    `keyword` is how it begins (`rules` for `change rules` too).  `mentions` are the
+    words of the clauses left out, `declares` those that stand where names are
+    declared: in the head, in a block of names also at the beginning of lines.
+    """
+
+    keyword: str
+    span: Span
+    kept: Declaration | None
+    declares: tuple[str, ...] = ()
+    mentions: tuple[str, ...] = ()
 
 
 @frozen
 class Document:
     """One file: the version it is written for, its declarations and its comments.
 
-    `broken` are the places of declarations with a syntax error, of which at
-    most a part is here; `lost` tells that of one nothing could be kept.
+    `gaps` are the declarations with a syntax error; `unread` tells that there is
+    more in the file, which was not looked at.
     """
 
     version: int
     declarations: tuple[Declaration, ...]
     comments: tuple[Comment, ...] = ()
-    broken: tuple[Span, ...] = field(default=(), eq=False, repr=False, kw_only=True)
-    lost: bool = field(default=False, eq=False, repr=False, kw_only=True)
+    gaps: tuple[Gap, ...] = field(default=(), eq=False, repr=False, kw_only=True)
+    unread: bool = field(default=False, eq=False, repr=False, kw_only=True)

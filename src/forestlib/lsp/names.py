@@ -98,8 +98,8 @@ def check_renaming(project: Project, path: Path, mention: Mention) -> None:
         if each not in ours:
             raise ForestError(f'"{mention.name}" is also named in {each}, which is not open here; open it first')
         document = next(d for p, d in project.inspect(each).documents.items() if absolute(p) == each)
-        if document.broken:
-            raise ForestError(f"{each.name}:{document.broken[0].line}: correct the mistakes of this declaration first")
+        for gap in document.gaps:
+            raise ForestError(f"{each.name}:{gap.span.line}: correct the mistakes of this declaration first")
 
 
 def check_name(project: Project, files: list[Path], mention: Mention, wanted: str) -> None:

@@ -14,11 +14,10 @@ import attrs
 from attrs import evolve, frozen
 
 from forestlib.errors import Diagnostic, Span
-from forestlib.lang import faults
 from forestlib.lang import syntax as s
 from forestlib.lang.lexer import Word, scan
 from forestlib.lang.meanings import Mention, mentions
-from forestlib.lang.parser import MOST_CHARACTERS, MOST_MISTAKES, VERSION, parse
+from forestlib.lang.parser import MOST_CHARACTERS, MOST_MISTAKES, VERSION, parse, shown
 from forestlib.rules import Term
 
 HEADER = f"forest {VERSION}"
@@ -59,8 +58,7 @@ def _pieces(text: str, file: str) -> Iterator[Piece]:
     """The declarations of a text, in their places."""
     mistakes = 0
     for number, (first, part) in enumerate(_chunks(text)):
-        if mistakes >= MOST_MISTAKES:
-            yield Piece(s.Document(VERSION, ()), (faults.too_many(first.span(file)),))
+        if mistakes > MOST_MISTAKES:
             return
         piece = _placed(part, file, number == 0, first.line - 1)
         yield piece
@@ -76,13 +74,14 @@ def read(text: str, file: str) -> tuple[s.Document, list[Diagnostic]]:
     pieces = list(_pieces(text, file))
     if not pieces:  # nothing but comments
         return parse(text, file)
+    diagnostics, cut = shown([diagnostic for piece in pieces for diagnostic in piece.diagnostics])
     document = s.Document(
         pieces[0].document.version,
         tuple(declaration for piece in pieces for declaration in piece.document.declarations),
-        broken=tuple(span for piece in pieces for span in piece.document.broken),
-        lost=any(piece.document.lost for piece in pieces),
+        gaps=tuple(gap for piece in pieces for gap in piece.document.gaps),
+        unread=cut or any(piece.document.unread for piece in pieces),
     )
-    return document, [diagnostic for piece in pieces for diagnostic in piece.diagnostics]
+    return document, diagnostics
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -110,7 +109,7 @@ def _moved(value: Any, lines: int) -> Any:
         return Span(value.file, value.line + lines, value.column, value.end_line + lines, value.end_column)
     if isinstance(value, (tuple, list)):
         return type(value)([_moved(part, lines) for part in value])
-    if isinstance(value, (Term, s.Document, Diagnostic)):
+    if isinstance(value, (Term, s.Document, s.Gap, Diagnostic)):
         return _rebuilt(value, lines)
     return value
 

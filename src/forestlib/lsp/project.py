@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import Factory, define
 
-from forestlib import loader
+from forestlib import files, loader
 from forestlib.errors import Span
 from forestlib.lang.meanings import Mention
 from forestlib.loader import Inspection
@@ -39,7 +39,7 @@ class Project:
 
     def put(self, path: Path, text: str) -> list[Path]:
         """A file is open, with this text; the open files to check again."""
-        self.unsaved[path] = loader.plain(text)
+        self.unsaved[path] = files.plain(text)
         return self.forget(path)
 
     def drop(self, path: Path) -> list[Path]:
@@ -58,10 +58,8 @@ class Project:
         """The text of a file as it is now; empty for one that cannot be read."""
         if path in self.unsaved:
             return self.unsaved[path]
-        try:
-            return loader.plain(path.read_bytes().decode("utf-8-sig"))
-        except (OSError, UnicodeDecodeError):
-            return ""
+        text = files.read(path, str(path))
+        return text if isinstance(text, str) else ""
 
     def files(self) -> list[Path]:
         """The open files and all card files of the folders, sorted."""
@@ -102,9 +100,9 @@ class Project:
 
 def _card_files(folder: Path) -> Iterator[Path]:
     """The card files below a folder; not those of hidden folders and installed packages."""
-    for inside, folders, files in os.walk(folder):
+    for inside, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".") and name not in PASSED_OVER]
-        yield from (absolute(Path(inside, name)) for name in files if name.endswith(".fs"))
+        yield from (absolute(Path(inside, name)) for name in names if name.endswith(".fs"))
 
 
 def _concerns(found: Inspection, path: Path) -> bool:

@@ -98,32 +98,38 @@ def make_server(version: str) -> ForestServer:
 
 
 def initialized(server: ForestServer, _: types.InitializedParams) -> None:
+    """The editor is ready: what is open can be checked."""
     server.begin()
 
 
 def opened(server: ForestServer, asked: types.DidOpenTextDocumentParams) -> None:
+    """A file is open, with the text that the editor shows."""
     path = server.places.opened(asked.text_document.uri)
     server.check_soon(server.project.put(path, asked.text_document.text))
 
 
 def changed(server: ForestServer, asked: types.DidChangeTextDocumentParams) -> None:
+    """The text of an open file has changed."""
     document = server.workspace.get_text_document(asked.text_document.uri)
     path = server.places.opened(document.uri)
     server.check_soon(server.project.put(path, document.source))
 
 
 def closed(server: ForestServer, asked: types.DidCloseTextDocumentParams) -> None:
+    """A file is open no longer; its mistakes are not shown any more."""
     path = server.path(asked.text_document)
     server.tell(path, [])
     server.check_soon(server.project.drop(path))
 
 
 def changed_on_disk(server: ForestServer, asked: types.DidChangeWatchedFilesParams) -> None:
+    """Somebody else has written files."""
     for event in asked.changes:
         server.check_soon(server.project.forget(absolute(to_fs_path(event.uri) or "")))
 
 
 def folders_changed(server: ForestServer, _: types.DidChangeWorkspaceFoldersParams) -> None:
+    """Other folders belong to the work now."""
     server.begin()
 
 
@@ -131,10 +137,12 @@ def folders_changed(server: ForestServer, _: types.DidChangeWorkspaceFoldersPara
 
 
 def completion(server: ForestServer, asked: types.CompletionParams) -> list[types.CompletionItem]:
+    """What can be written at a place."""
     return complete.complete(server.places, *server.point(asked))
 
 
 def hovered(server: ForestServer, asked: types.HoverParams) -> types.Hover | None:
+    """What the name at a place stands for."""
     path, mention = server.mention(asked)
     text = hover(server.project, path, mention) if mention else ""
     if mention is None or not text:
@@ -143,12 +151,14 @@ def hovered(server: ForestServer, asked: types.HoverParams) -> types.Hover | Non
 
 
 def definition(server: ForestServer, asked: types.DefinitionParams) -> list[types.Location]:
+    """Where the name at a place is declared."""
     path, mention = server.mention(asked)
     spans = names.definitions(server.project, path, mention) if mention else []
     return [server.places.location(span) for span in spans]
 
 
 def references(server: ForestServer, asked: types.ReferenceParams) -> list[types.Location]:
+    """Everywhere the name at a place is used."""
     path, mention = server.mention(asked)
     if mention is None:
         return []
@@ -157,6 +167,7 @@ def references(server: ForestServer, asked: types.ReferenceParams) -> list[types
 
 
 def may_rename(server: ForestServer, asked: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:
+    """The name that would be replaced; none where there is nothing to rename."""
     path, mention = server.mention(asked)
     if mention is None:
         return None
@@ -166,6 +177,7 @@ def may_rename(server: ForestServer, asked: types.PrepareRenameParams) -> types.
 
 
 def rename(server: ForestServer, asked: types.RenameParams) -> types.WorkspaceEdit | None:
+    """The edits that give a thing another name in all files."""
     path, mention = server.mention(asked)
     if mention is None:
         return None
@@ -174,10 +186,12 @@ def rename(server: ForestServer, asked: types.RenameParams) -> types.WorkspaceEd
 
 
 def symbols(server: ForestServer, asked: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+    """The declarations of a file."""
     return outline(server.places, server.path(asked.text_document))
 
 
 def corrections(server: ForestServer, asked: types.CodeActionParams) -> list[types.CodeAction]:
+    """Edits that would put mistakes right."""
     return problems.corrections(server.places, server.path(asked.text_document), asked.range)
 
 

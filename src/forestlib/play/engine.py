@@ -101,6 +101,7 @@ def advance(state: State) -> None:
 
 
 def begin_first_turn(state: State) -> bool:
+    """The first turn of a game, when all opening hands are settled."""
     _, state.seat = state.agenda.pop()
     start_turn(state, extra=False)
     return True
@@ -126,6 +127,7 @@ def end_turn(state: State) -> None:
 
 
 def start_turn(state: State, *, extra: bool) -> None:
+    """The turn of the present seat begins."""
     state.turn += 1
     state.agenda.append((TURN,))
     if state.listener is not None:
@@ -133,6 +135,7 @@ def start_turn(state: State, *, extra: bool) -> None:
 
 
 def turn_choices(state: State, step: Step) -> Choices:
+    """Everything that a turn can be used for: draw, take, play, or nothing if nothing else is left."""
     tables = state.tables
     seat = state.seat
     hand = state.hands[seat]
@@ -150,6 +153,7 @@ def turn_choices(state: State, step: Step) -> Choices:
 
 
 def answer_turn(state: State, step: Step, choice: Choice) -> None:
+    """Carry out what the turn is used for."""
     verb = choice.verb
     if verb == "play":
         play(state, choice.card, choice.half, TURN_PLAY)
@@ -160,11 +164,13 @@ def answer_turn(state: State, step: Step, choice: Choice) -> None:
 
 
 def draw_choices(state: State, step: Step) -> Choices:
+    """Where the next card may come from: the deck, or one of the clearing."""
     table = state.tables.choices
     return (table.draw, *map(table.take.__getitem__, state.clearing))
 
 
 def answer_draw(state: State, step: Step, choice: Choice) -> None:
+    """Take the card, and ask for the next one while the action and the hand have room."""
     hand = state.hands[state.seat]
     # the card now drawn makes the hand one larger
     if step[1] > 1 and len(hand) + 1 < state.tables.hand_limit:
@@ -195,10 +201,12 @@ def ask_mulligan(state: State) -> bool:
 
 
 def mulligan_choices(state: State, step: Step) -> Choices:
+    """Keep the opening hand, or swap it."""
     return (state.tables.choices.keep, state.tables.choices.swap)
 
 
 def answer_mulligan(state: State, step: Step, choice: Choice) -> None:
+    """Swap the hand for a new one that is as large; it goes to the box."""
     if choice.verb == "keep":
         return
     hand = state.hands[state.seat]
@@ -224,6 +232,7 @@ def play(state: State, card: int, half: int, mode: int) -> None:
 
 
 def slot_choices(state: State, step: Step) -> Choices:
+    """The slots of the own forest that take this half of a card."""
     tables = state.tables
     fit = tables.card_fits[step[1]][step[2]]
     slots = state.forests[state.seat].slots_for(fit, state.turn, tables.share_at_once)
@@ -231,10 +240,12 @@ def slot_choices(state: State, step: Step) -> Choices:
 
 
 def answer_slot(state: State, step: Step, choice: Choice) -> None:
+    """Lay the card there."""
     lay(state, step[1], step[2], choice.card, step[3])
 
 
 def lay(state: State, card: int, half: int, slot: int, mode: int) -> None:
+    """Put a card of the hand into a slot, and ask for its payment."""
     tables = state.tables
     seat = state.seat
     face = tables.card_faces[card][half]
@@ -250,15 +261,18 @@ def lay(state: State, card: int, half: int, slot: int, mode: int) -> None:
 
 
 def put_sapling(state: State, card: int, mode: int) -> None:
+    """Put a card of the hand face down into the forest."""
     placed = effects.put_sapling(state, card)
     laid(state, placed, 0, mode)
 
 
 def pay_choices(state: State, step: Step) -> Choices:
+    """Every card in hand can pay."""
     return tuple(map(state.tables.choices.pay.__getitem__, state.hands[state.seat]))
 
 
 def answer_pay(state: State, step: Step, choice: Choice) -> None:
+    """The card goes to the clearing; the last one settles whether the bonus is earned."""
     _, placed, left, matching, mode = step
     card = choice.card
     seat = state.seat
@@ -316,6 +330,7 @@ def finish_or_wait(state: State) -> bool:
 
 
 def answer_place(state: State, step: Step, choice: Choice) -> None:
+    """Place the chosen card for free, and ask for the next one until it is enough."""
     placing = effects.place_of(state, step)
     if placing.manner == "as sapling":
         effects.answer_saplings(state, step, choice)
@@ -328,6 +343,7 @@ def answer_place(state: State, step: Step, choice: Choice) -> None:
 
 
 def answer_play(state: State, step: Step, choice: Choice) -> None:
+    """Play one more card of a batch, or begin to resolve those that were played."""
     if choice.verb == "done":
         state.agenda.append((RESOLVE, *step[5:]))
         return
@@ -353,14 +369,17 @@ def resolve(state: State) -> bool:
 
 
 def pairs_of(step: Step) -> list[tuple[int, int]]:
+    """What a step of resolving holds: numbers of placed cards, each with whether its bonus is earned."""
     return list(zip(step[1::2], step[2::2], strict=True))
 
 
 def resolve_step(pairs: list[tuple[int, int]]) -> Step:
+    """The step that resolves these cards."""
     return (RESOLVE, *(number for pair in pairs for number in pair))
 
 
 def has_work(state: State, placed: int, earned: int) -> bool:
+    """Whether a placed card has an effect, an earned bonus, or wakes a permanent effect."""
     forest = state.forests[state.seat]
     species = state.tables.face_species[forest.faces[placed]]
     clauses = state.tables.clauses[species] if species >= 0 else ((), ())
@@ -368,12 +387,14 @@ def has_work(state: State, placed: int, earned: int) -> bool:
 
 
 def resolve_choices(state: State, step: Step) -> Choices:
+    """The played cards whose effects wait."""
     cards = state.forests[state.seat].cards
     table = state.tables.choices.resolve
     return tuple(table[cards[placed]] for placed, _ in pairs_of(step))
 
 
 def answer_resolve(state: State, step: Step, choice: Choice) -> None:
+    """Resolve the chosen card, and keep the others waiting."""
     cards = state.forests[state.seat].cards
     pairs = pairs_of(step)
     chosen = next(pair for pair in pairs if cards[pair[0]] == choice.card)
@@ -382,11 +403,13 @@ def answer_resolve(state: State, step: Step, choice: Choice) -> None:
 
 
 def reveal(state: State) -> bool:
+    """Turn up the cards that a played card reveals."""
     effects.reveal_cards(state, state.agenda.pop()[1])
     return True
 
 
 def draw_owed(state: State) -> bool:
+    """Draw the cards that a turn begins with."""
     effects.draw_cards(state, state.agenda.pop()[1])
     return True
 

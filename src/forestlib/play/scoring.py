@@ -169,6 +169,7 @@ def scored_parts(tables: Tables) -> Sequence[ScoredPart]:
 
 
 def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> ScoredPart:
+    """What the members of a group, or the copies of one species, score: together and each."""
     groups = [group for group in tables.cards.groups if group.name == members[0].group]
     scored: list[Points | Group] = [*groups, *dict.fromkeys(points for species in members for points in species.points)]
     amounts = dict.fromkeys(points.amount for species in members for points in species.points if points.once)

@@ -172,6 +172,7 @@ def cave_numbers(cards: CardSet, caves: Sequence[str | None], players: int) -> l
 
 
 def cave_number(cards: CardSet, name: str | None) -> int:
+    """The number of a cave by its name, -1 for the usual one; `SetupError` for an unknown name."""
     wanted = (name or "").casefold()
     if wanted in USUAL_CAVES:
         return -1

@@ -105,6 +105,7 @@ def placed_cards(forest: Forest, *, own: bool) -> list[PlacedCard]:
 
 
 def placed_card(forest: Forest, placed: int, *, own: bool) -> PlacedCard:
+    """A card of a forest as its owner, or everybody else, sees it."""
     face = forest.tables.faces[forest.faces[placed]]
     slot = forest.at[placed]
     hidden = forest.faces[placed] == SAPLING and not own
@@ -153,10 +154,12 @@ def resample(state: State, seat: int, random: Random) -> State:
 
 
 def hidden_cards(forest: Forest) -> list[int]:
+    """The cards that lie face down in a forest."""
     return [card for card, face in zip(forest.cards, forest.faces, strict=True) if face == SAPLING]
 
 
 def deal_hidden(forest: Forest, unknown: list[int]) -> None:
+    """Put unknown cards under the saplings of a forest."""
     for placed, face in enumerate(forest.faces):
         if face == SAPLING:
             forest.cards[placed] = unknown.pop()

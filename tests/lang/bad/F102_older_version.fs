@@ -1,0 +1,3 @@
+forest 0
+set mine "Mine"
+species "Elk" { is brid }

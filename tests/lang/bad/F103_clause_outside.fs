@@ -1,0 +1,4 @@
+forest 1
+set mine "Mine"
+use base
+cost 3
