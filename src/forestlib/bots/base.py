@@ -62,9 +62,9 @@ class Outlook:
         return effect.effect if isinstance(effect, When) else effect
 
 
-def outlook(state: State) -> Outlook:
-    """What the seat whose decision it is knows of a state."""
-    seat = state.seat
+def outlook(state: State, seat: int | None = None) -> Outlook:
+    """What a seat knows of a state: the one whose decision it is, unless another is named."""
+    seat = state.seat if seat is None else seat
     return Outlook(
         tables=state.tables,
         seat=seat,

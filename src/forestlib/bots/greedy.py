@@ -142,6 +142,11 @@ def rate_resolve(worth: Worth, choice: Choice) -> float:
     return 0.0
 
 
+def rate_winter(worth: Worth, choice: Choice) -> float:
+    """Whoever does not lead would rather go on."""
+    return float((choice.verb == "use") is not worth.leads)
+
+
 def half_of(worth: Worth, choice: Choice) -> tuple[int, int]:
     """The face and the fit of the half that a choice names."""
     tables = worth.tables
@@ -178,5 +183,5 @@ RATES: dict[int, Callable[[Worth, Choice], float]] = {
     agenda.PLACE: rate_place,
     agenda.PLAY: rate_play,
     agenda.RESOLVE: rate_resolve,
-    agenda.WINTER: rate_ask,
+    agenda.WINTER: rate_winter,
 }

@@ -114,6 +114,15 @@ class Worth:
         return self.basics.total(self.known.forest, self.others, self.known.cave)
 
     @cached_property
+    def leads(self) -> bool:
+        """Whether no other forest has more points; caves of others are left out, a point a card at most."""
+        mine = self.known.forest
+        return all(
+            self.now >= self.basics.total(forest, [mine, *(f for f in self.others if f is not forest)], 0)
+            for forest in self.others
+        )
+
+    @cached_property
     def plays_left(self) -> float:
         """How many more cards this seat may hope to play; the game ends inside the last part."""
         rules = self.tables.cards.rules
