@@ -17,8 +17,7 @@ from statistics import fmean, stdev
 
 from attrs import frozen
 
-from forestlib.bots import BOTS, Bot, make_bot
-from forestlib.errors import SetupError, did_you_mean
+from forestlib.bots import Bot, bot_maker, make_bot
 from forestlib.game import Game
 from forestlib.play.state import check_players
 from forestlib.rules import CardSet
@@ -91,8 +90,7 @@ def run(
 
     """
     check(cards, bots)
-    labels = bot_labels(bots)
-    return (_play(cards, bots, labels, seed, number, rotate=rotate) for number in range(games))
+    return (play_game(cards, bots, seed, number, rotate=rotate) for number in range(games))
 
 
 def check(cards: CardSet, bots: Sequence[BotMaker]) -> None:
@@ -103,14 +101,19 @@ def check(cards: CardSet, bots: Sequence[BotMaker]) -> None:
 
     """
     for bot in bots:
-        if isinstance(bot, str) and bot not in BOTS:
-            raise SetupError(f'no bot is called "{bot}": {did_you_mean(bot, BOTS)}')
+        if isinstance(bot, str):
+            bot_maker(bot)
     check_players(cards, len(bots))
+
+
+def bot_name(bot: BotMaker) -> str:
+    """What a bot is called: by its name, or as what makes it is called."""
+    return bot if isinstance(bot, str) else getattr(bot, "__name__", "bot")
 
 
 def bot_labels(bots: Sequence[BotMaker]) -> list[str]:
     """A name for each bot: bots of the same name are numbered."""
-    names = [bot if isinstance(bot, str) else getattr(bot, "__name__", "bot") for bot in bots]
+    names = list(map(bot_name, bots))
     again = Counter(names)
     seen: Counter[str] = Counter()
     labels = []
@@ -126,20 +129,43 @@ def derived_seed(*parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
 
 
-def _play(
-    cards: CardSet, bots: Sequence[BotMaker], labels: Sequence[str], seed: int, number: int, *, rotate: bool
+def play_game(
+    cards: CardSet,
+    bots: Sequence[BotMaker],
+    seed: int,
+    number: int,
+    *,
+    rotate: bool = True,
+    watch: Callable[[Game], None] | None = None,
 ) -> Result:
-    players = len(bots)
+    """Game `number` of the series of a seed, whatever else of it is played; see `run`.
+
+    `watch` gets the game before its first choice, and may observe it.
+    """
+    players, labels = len(bots), bot_labels(bots)
     order = [(seat + (number if rotate else 0)) % players for seat in range(players)]
-    game_seed = derived_seed(seed, number)
-    seated = [_make(bots[index], derived_seed(seed, number, index)) for index in order]
-    game = Game(cards, players=[labels[index] for index in order], seed=game_seed)
-    made = play_out(game, seated)
+    seated = [make_seated(bots[index], derived_seed(seed, number, index)) for index in order]
+    return play_seated(cards, seated, [labels[index] for index in order], derived_seed(seed, number), number, watch)
+
+
+def play_seated(
+    cards: CardSet,
+    bots: Sequence[Bot],
+    labels: Sequence[str],
+    seed: int,
+    number: int = 0,
+    watch: Callable[[Game], None] | None = None,
+) -> Result:
+    """One game of a seed between bots in seat order, called by their labels; see `play_game`."""
+    game = Game(cards, players=labels, seed=seed)
+    if watch is not None:
+        watch(game)
+    made = play_out(game, bots)
     sheets = game.scores()
     return Result(
         number=number,
-        seed=game_seed,
-        labels=tuple(labels[index] for index in order),
+        seed=seed,
+        labels=tuple(labels),
         totals=tuple(sheet.total for sheet in sheets),
         winners=tuple(seat for seat, sheet in enumerate(sheets) if sheet.winner),
         turns=game.turn,
@@ -148,7 +174,8 @@ def _play(
     )
 
 
-def _make(bot: BotMaker, seed: int) -> Bot:
+def make_seated(bot: BotMaker, seed: int) -> Bot:
+    """The bot that a name or a maker stands for."""
     return make_bot(bot, seed) if isinstance(bot, str) else bot(seed)
 
 
@@ -199,8 +226,12 @@ __all__ = [
     "Result",
     "Summary",
     "bot_labels",
+    "bot_name",
     "derived_seed",
+    "make_seated",
+    "play_game",
     "play_out",
+    "play_seated",
     "run",
     "summarise",
 ]

@@ -17,7 +17,7 @@ differ from the plain algorithm:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -67,26 +67,28 @@ class IsmctsBot:
     def __init__(self, seed: int = 0, *, iterations: int | None = None, seconds: float | None = None) -> None:
         if iterations is not None and seconds is not None:
             raise SetupError("a budget is of iterations or of seconds, not of both")
-        if (iterations or seconds or 1) <= 0 or 0 in (iterations, seconds):
-            raise SetupError("a budget of iterations or seconds is above 0")
+        if not (iterations is None or iterations > 0) or not (seconds is None or 0 < seconds < inf):
+            raise SetupError("a budget of iterations or of seconds is above 0")
         self.iterations = ITERATIONS if iterations is None and seconds is None else iterations
         self.seconds = seconds
         self._random = Random(seed)  # noqa: S311  a game, not a secret
         self._greedy = GreedyBot()
         self._basics: Basics | None = None
 
-    @staticmethod
-    def options(text: str) -> dict[str, Any]:
-        """The budget that a bot's name ends in: `200` iterations, or `0.5s`.
+    @classmethod
+    def options(cls, budget: str) -> dict[str, Any]:
+        """What a budget written behind the bot's name means: `200` iterations, or `0.5s`.
 
         Raises:
-            SetupError: it is neither.
+            SetupError: it is neither, or not above 0.
 
         """
         try:
-            return {"seconds": float(text[:-1])} if text.endswith("s") else {"iterations": int(text)}
+            found = {"seconds": float(budget[:-1])} if budget.endswith("s") else {"iterations": int(budget)}
         except ValueError:
-            raise SetupError(f'no budget "{text}": expected iterations as in "200" or seconds as in "0.5s"') from None
+            raise SetupError(f'no budget "{budget}": write iterations as in "200" or seconds as in "0.5s"') from None
+        cls(**found)
+        return found
 
     def choose(self, game: Game) -> Choice:
         """The choice that the search came back to most often; smaller decisions as the greedy bot makes them."""

@@ -24,6 +24,7 @@ class Commands(click.Group):
     """The commands by name; the one place where errors become messages and exit codes."""
 
     modules: ClassVar[dict[str, tuple[str, str]]] = {
+        "balance": ("balance", "Measure what a variant changes, in games between bots."),
         "cards": ("catalog", "List the physical cards of the sets."),
         "check": ("check", "Check card files and show every mistake."),
         "diff": ("diff", "Compare two card sets by what they mean."),
@@ -35,6 +36,7 @@ class Commands(click.Group):
         "replay": ("replay", "Show a recorded game turn by turn."),
         "score": ("score", "Score finished tables."),
         "sim": ("sim", "Let bots play many games."),
+        "tournament": ("tournament", "Rate bots by games against each other."),
     }
 
     def list_commands(self, ctx: click.Context) -> list[str]:

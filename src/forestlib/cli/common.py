@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from forestlib.rules import CardSet
 
@@ -55,6 +56,29 @@ def load(sets: tuple[str, ...], language: str = "en") -> CardSet:
     return forestlib.load(*sets, language=language)
 
 
+def check_bots(bots: Sequence[str]) -> None:
+    """Refuse unknown bots as wrong usage."""
+    from forestlib.bots import bot_maker
+    from forestlib.errors import SetupError
+
+    for bot in bots:
+        try:
+            bot_maker(bot)
+        except SetupError as error:
+            raise click.BadParameter(str(error), param_hint="--bots") from error
+
+
+def fill(bots: Sequence[str], players: int | None) -> list[str]:
+    """One bot a seat, in turn; unknown bots, or more than seats, are wrong usage."""
+    if not bots:
+        raise click.BadParameter("name at least one bot", param_hint="--bots")
+    check_bots(bots)
+    seats = players or max(len(bots), 2)
+    if seats < len(bots):
+        raise click.BadParameter(f"{len(bots)} bots for {seats} seats", param_hint="--players")
+    return [bots[seat % len(bots)] for seat in range(seats)]
+
+
 def plain_console(*, err: bool = False) -> Console:
     """A console that takes text as it is: no markup, no highlighting, no emoji codes."""
     from rich.console import Console
@@ -64,3 +88,13 @@ def plain_console(*, err: bool = False) -> Console:
         # a file or another program has no edge where lines would have to break
         console.width = 1000
     return console
+
+
+def plain_table(title: str, *headings: str) -> Table:
+    """A table without lines: columns without a heading are texts, the others numbers."""
+    from rich.table import Table
+
+    table = Table(title=title or None, title_justify="left", box=None, pad_edge=False)
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
+    return table

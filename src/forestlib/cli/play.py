@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from forestlib.cli import printable
-from forestlib.cli.common import language_option, load, names_of, sets_option
+from forestlib.cli.common import check_bots, language_option, load, names_of, sets_option
 from forestlib.errors import ForestError
 
 if TYPE_CHECKING:
@@ -76,16 +76,6 @@ def seats(players: tuple[str, ...], bots: tuple[str, ...] | None) -> tuple[list[
     people = max(len(players) - len(bots), 0) if players else int(len(bots) < 2)
     names = list(players) or ["human"] * people + bot_labels(list(bots))
     return names, [None] * people + list(bots)
-
-
-def check_bots(bots: Sequence[str]) -> None:
-    """Refuse unknown bots as wrong usage."""
-    from forestlib.bots import BOTS
-    from forestlib.errors import did_you_mean
-
-    for bot in bots:
-        if bot not in BOTS:
-            raise click.BadParameter(f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots")
 
 
 def make_bots(seated: Sequence[str | None], seed: int) -> list[Bot | None]:

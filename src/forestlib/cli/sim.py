@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from forestlib.cli.common import load, names_of, plain_console, sets_option
+from forestlib.cli.common import fill, load, names_of, plain_console, plain_table, sets_option
 
 if TYPE_CHECKING:
     from forestlib.simulate import Line, Result, Summary
@@ -55,22 +55,6 @@ def sim_command(
         show(summary)
 
 
-def fill(bots: tuple[str, ...], players: int | None) -> list[str]:
-    """One bot a seat, in turn; unknown bots are wrong usage."""
-    from forestlib.bots import BOTS
-    from forestlib.errors import did_you_mean
-
-    if not bots:
-        raise click.BadParameter("name at least one bot", param_hint="--bots")
-    for bot in bots:
-        if bot not in BOTS:
-            raise click.BadParameter(f"no bot is called {bot!r}: {did_you_mean(bot, BOTS)}", param_hint="--bots")
-    seats = players or max(len(bots), 2)
-    if seats < len(bots):
-        raise click.BadParameter(f"{len(bots)} bots for {seats} seats", param_hint="--players")
-    return [bots[seat % len(bots)] for seat in range(seats)]
-
-
 def progress(series: Iterable[Result], games: int) -> Iterator[Result]:
     """The results, with a bar on standard error while it is a terminal."""
     console = plain_console(err=True)
@@ -90,11 +74,7 @@ def result_json(result: Result) -> str:
 
 def show(summary: Summary) -> None:
     """The summary as two tables."""
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    for heading in ("", "games", "wins", "win %", "mean", "sd", "best", "worst"):
-        table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
+    table = plain_table("", "", "games", "wins", "win %", "mean", "sd", "best", "worst")
     for group in (summary.bots, summary.seats):
         for line in group:
             table.add_row(*line_cells(line))
