@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 VARIANT, AGAINST = "#1b7837", "#762a83"
-STYLE: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": "forestlib", "font.family": "sans-serif", "font.size": 9}
+STYLE: dict[Any, Any] = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "forestlib",
+    "font.family": "sans-serif",
+    "font.size": 9,
+}
 """Text stays text, and the same report gives the same file."""
 METADATA = {"Date": None, "Creator": None, "Format": None, "Type": None}
 """Nothing of this is written: it would differ from day to day, or link elsewhere."""

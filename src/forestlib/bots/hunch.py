@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
+from typing import TypeVar
 
 from forestlib.bots.greedy import DECK, PATIENCE
 from forestlib.bots.worth import Worth
@@ -20,54 +21,63 @@ ABROAD = 0.7
 """How much of a half's points is believed in while it has no slot."""
 
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Found(dict[K, V]):
+    """Values that are found when they are first asked for, and looked up from then on."""
+
+    def __init__(self, find: Callable[[K], V]) -> None:
+        super().__init__()
+        self.find = find
+
+    def __missing__(self, key: K) -> V:
+        """Find and keep it."""
+        value = self[key] = self.find(key)
+        return value
+
+
 class Hunch:
-    """What halves and cards are worth to one seat, as far as it could tell when the search began."""
+    """What halves and cards are worth to one seat, as far as it could tell when the search began.
+
+    `gain` gives, by face and fit, what a half gains in its best slot; `keep`, by
+    card, what a card is worth in the hand; `play`, by choice, what playing a
+    card gains before it is paid for, and how many cards it costs.
+    """
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
         self.tables = worth.tables
         self.patience = PATIENCE * min(1.0, worth.plays_left / 2)
-        open_fits = worth.known.forest.open_fits(worth.known.turn, self.tables.share_at_once)
-        self._open = open_fits
-        self._gains: dict[tuple[int, int], float] = {}
-        self._keeps: dict[int, float] = {}
-        self._plays: dict[int, tuple[float, int]] = {}
+        self.gain: Found[tuple[int, int], float] = Found(self._gain)
+        self.keep: Found[int, float] = Found(self._keep)
+        self.play: Found[Choice, tuple[float, int]] = Found(self._play)
+        self._open = worth.known.forest.open_fits(worth.known.turn, self.tables.share_at_once)
 
-    def gain(self, face: int, fit: int) -> float:
-        """What a half gains in its best slot; a guess while there is none."""
-        key = (face, fit)
-        if key not in self._gains:
-            worth = self.worth
-            if self._open >> fit & 1:
-                self._gains[key] = worth.best_place(face, fit)[1]
-            else:
-                self._gains[key] = ABROAD * worth.points_at(face, -1) + worth.growth(face)
-        return self._gains[key]
+    def _gain(self, half: tuple[int, int]) -> float:
+        face, fit = half
+        if self._open >> fit & 1:
+            return self.worth.best_place(face, fit)[1]
+        # no slot yet: a guess, as if it lay beside everything else
+        return ABROAD * self.worth.points_at(face, -1) + self.worth.growth(face)
 
-    def keep(self, card: int) -> float:
-        """What a card is worth in the hand: the better of its halves, less what it costs."""
-        if card not in self._keeps:
-            worth, tables = self.worth, self.tables
-            best = 0.0
-            for face, fit in zip(tables.card_faces[card], tables.card_fits[card], strict=True):
-                own = worth.effects_of(face, bonus=False) + 0.4 * worth.effects_of(face, bonus=True)
-                best = max(best, self.gain(face, fit) + own - worth.card * tables.faces[face].cost)
-            self._keeps[card] = best * min(1.0, 0.2 + worth.plays_left / 4)
-        return self._keeps[card]
-
-    def play(self, choice: Choice) -> tuple[float, int]:
-        """What playing a card gains before it is paid for, and how many cards it costs."""
-        if choice.number not in self._plays:
-            self._plays[choice.number] = self._play(choice)
-        return self._plays[choice.number]
+    def _keep(self, card: int) -> float:
+        """The better of its halves, less what it costs."""
+        worth, tables = self.worth, self.tables
+        best = 0.0
+        for face, fit in zip(tables.card_faces[card], tables.card_fits[card], strict=True):
+            own = worth.effects_of(face, bonus=False) + 0.4 * worth.effects_of(face, bonus=True)
+            best = max(best, self.gain[face, fit] + own - worth.card * tables.faces[face].cost)
+        return best * min(1.0, 0.2 + worth.plays_left / 4)
 
     def _play(self, choice: Choice) -> tuple[float, int]:
         worth, tables = self.worth, self.tables
         if choice.verb == "sapling":
-            return worth.sapling() - 0.6 * self.keep(choice.card) - worth.card, 0
+            return worth.sapling() - 0.6 * self.keep[choice.card] - worth.card, 0
         face = tables.card_faces[choice.card][choice.half]
         cost = tables.faces[face].cost
-        gain = self.gain(face, tables.card_fits[choice.card][choice.half])
+        gain = self.gain[face, tables.card_fits[choice.card][choice.half]]
         return gain + worth.effects_of(face, bonus=False) - worth.card * (1 + 0.3 * cost), cost
 
     def rate(self, state: State, found: Sequence[Choice]) -> list[float]:
@@ -87,22 +97,23 @@ def first(hunch: Hunch, state: State, step: Step, found: Sequence[Choice]) -> li
 def turn(hunch: Hunch, state: State, step: Step, found: Sequence[Choice]) -> list[float]:
     """Play what gains enough, else draw."""
     hand = state.hands[state.seat]
-    prices = [0.0, *accumulate(sorted([hunch.keep(card) for card in hand]))]
+    prices = [0.0, *accumulate(sorted([hunch.keep[card] for card in hand]))]
     room = hunch.tables.hand_limit - len(hand)
     hurry = hunch.patience if room >= 2 else hunch.patience * 0.3 * room
-    rates = []
+    rates, plays = [], hunch.play
     for choice in found:
-        if choice.verb in ("play", "sapling"):
-            gain, cost = hunch.play(choice)
+        verb = choice.verb
+        if verb == "play" or verb == "sapling":  # noqa: PLR1714  most time is spent here
+            gain, cost = plays[choice]
             rates.append(gain - hurry - 0.5 * prices[cost])
         else:
-            rates.append(hunch.keep(choice.card) - DECK if choice.verb == "take" else 0.0)
+            rates.append(hunch.keep[choice.card] - DECK if verb == "take" else 0.0)
     return rates
 
 
 def draw(hunch: Hunch, state: State, step: Step, found: Sequence[Choice]) -> list[float]:
     """The deck against the cards that lie open."""
-    return [DECK if choice.verb == "draw" else hunch.keep(choice.card) for choice in found]
+    return [DECK if choice.verb == "draw" else hunch.keep[choice.card] for choice in found]
 
 
 def slot(hunch: Hunch, state: State, step: Step, found: Sequence[Choice]) -> list[float]:
@@ -117,7 +128,7 @@ def pay(hunch: Hunch, state: State, step: Step, found: Sequence[Choice]) -> list
     """The least useful card; one with the right symbol while that may earn the bonus."""
     _, placed, left, matching, _ = step
     face = state.forests[state.seat].faces[placed]
-    rates = [-hunch.keep(choice.card) for choice in found]
+    rates = [-hunch.keep[choice.card] for choice in found]
     bonus = hunch.worth.effects_of(face, bonus=True) if matching else 0.0
     if bonus:
         symbols, symbol = hunch.tables.card_symbols, hunch.tables.faces[face].symbol
@@ -136,9 +147,9 @@ def move(hunch: Hunch, state: State, step: Step, found: Sequence[Choice]) -> lis
 
 def moved(hunch: Hunch, effect: Move, card: int) -> float:
     """What moving one card gains."""
-    gained = {"cave": 1.0, "hand": hunch.keep(card)}.get(effect.target, 0.0)
+    gained = {"cave": 1.0, "hand": hunch.keep[card]}.get(effect.target, 0.0)
     if effect.source == "hand":
-        gained -= hunch.keep(card)
+        gained -= hunch.keep[card]
         gained += DECK * min(1.0, hunch.worth.plays_left / 3) if effect.then_draw else 0.0
     return gained
 
@@ -156,10 +167,10 @@ def place(hunch: Hunch, state: State, step: Step, found: Sequence[Choice]) -> li
         if choice.verb == "done":
             rates.append(0.0)
         elif choice.verb == "sapling":
-            rates.append(hunch.worth.sapling() - 0.3 * hunch.keep(choice.card))
+            rates.append(hunch.worth.sapling() - 0.3 * hunch.keep[choice.card])
         else:
             face, fit = tables.card_faces[choice.card][choice.half], tables.card_fits[choice.card][choice.half]
-            rates.append(hunch.gain(face, fit) + 0.5 - 0.2 * hunch.keep(choice.card))
+            rates.append(hunch.gain[face, fit] + 0.5 - 0.2 * hunch.keep[choice.card])
     return rates
 
 
@@ -167,7 +178,7 @@ def play(hunch: Hunch, state: State, step: Step, found: Sequence[Choice]) -> lis
     """As in a turn, but it costs no turn."""
     rates = []
     for choice in found:
-        gain, cost = hunch.play(choice) if choice.verb != "done" else (0.3, 0)
+        gain, cost = hunch.play[choice] if choice.verb != "done" else (0.3, 0)
         rates.append(gain - 0.5 * cost)
     return rates
 

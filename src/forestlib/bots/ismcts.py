@@ -208,7 +208,7 @@ class Search:
         others = [other for other in state.forests if other is not forest]
         points = float(self.basics.total(forest, others, len(state.caves[seat])))
         if not state.over:
-            points += IN_HAND * sum(self.hunches[seat].keep(card) for card in state.hands[seat])
+            points += IN_HAND * sum(self.hunches[seat].keep[card] for card in state.hands[seat])
         return points
 
 
