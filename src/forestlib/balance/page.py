@@ -88,7 +88,7 @@ def intervals(report: Report, findings: Sequence[Finding]) -> str:
         axes.set_yticks(range(len(rows)), [f"{'* ' if one.notable else ''}{one.subject}" for one in rows])
         axes.set_ylim(-1, len(rows))
         axes.grid(axis="x", linewidth=0.3)
-        axes.legend(frameon=False)
+        axes.legend(frameon=False, loc="lower right")
 
     return chart(1.0 + 0.2 * len(rows), draw)
 
