@@ -41,8 +41,8 @@ def gather(
 
     With several processes, `work` and what it makes must be picklable, and
     programs must guard their main part with `if __name__ == "__main__"`.  Work that
-    is under way when Ctrl-C comes is finished and kept; a second Ctrl-C stops at once.
-    An error of the work ends everything.
+    is under way when Ctrl-C comes is finished and kept.  An error of the work ends
+    everything.
     """
     made: dict[int, T] = {}
     complete = True
@@ -74,10 +74,10 @@ def spread(
             for future in as_completed(futures):
                 made[futures[future]] = future.result()
                 tell(told)
-        except BaseException:
+        finally:
+            # after an error or Ctrl-C there is something to cancel, and to finish
             pool.shutdown(cancel_futures=True)
             keep_finished(futures, made)
-            raise
 
 
 def keep_finished(futures: dict[Future[T], int], made: dict[int, T]) -> None:
