@@ -113,7 +113,7 @@ def test_readme_runs() -> None:
     assert tried >= 10
 
 
-@pytest.mark.parametrize("module", ["english", "describe", "render", "simulate", "translation"])
+@pytest.mark.parametrize("module", ["bots", "english", "describe", "render", "simulate", "translation"])
 def test_docstrings_run(module: str) -> None:
     """Examples in docstrings are true."""
     failed, tried = doctest.testmod(importlib.import_module(f"forestlib.{module}"))
