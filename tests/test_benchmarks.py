@@ -33,3 +33,18 @@ def test_all_figures_in_one_run() -> None:
     assert all(f'"{key}": "' in labels for key in found)
     assert len(found) == 20
     assert all(value if isinstance(value, str) else value > 0 for key, value in found.items() if "wins" not in key)
+
+
+def test_strength_for_several_budgets() -> None:
+    """One line for each budget, as JSON: every deck from both seats, and what a search takes."""
+    short = ["--budgets", "1,2", "--games", "1", "--processes", "1"]
+    run = subprocess.run(
+        [sys.executable, BENCHMARKS / "strength.py", "--json", *short], capture_output=True, text=True, check=True
+    )
+    budgets = json.loads(run.stdout)["budgets"]
+    assert [one["iterations"] for one in budgets] == [1, 2]
+    for one in budgets:
+        low, high = one["win_rate_interval"]
+        assert one["games"] == 2
+        assert low <= one["wins"] / 2 <= high
+        assert one["seconds_per_search"] > 0

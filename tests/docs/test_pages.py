@@ -32,6 +32,7 @@ LAYOUT = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 # Commands that this test does not run, and who does.
 RUN_ELSEWHERE = {
     "pip install .": "sets up an environment; .ci/run installs the wheel into an empty one",
+    'pip install "forestlib[lab]"': "installs from elsewhere; the extra is among those of `make test`",
     'pip install "forestlib[lsp]"': "installs from elsewhere; the extra is among those of `make test`",
     "make play": "sets up an environment and runs what test_make_play runs",
     "make test": ".ci/run runs it",

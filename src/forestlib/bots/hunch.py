@@ -15,6 +15,7 @@ from forestlib.bots.worth import Worth
 from forestlib.play import agenda
 from forestlib.play.choices import Choice
 from forestlib.play.state import State, Step
+from forestlib.play.tables import WHOLE
 from forestlib.rules import Effect, Move, When
 
 ABROAD = 0.7
@@ -53,11 +54,11 @@ class Hunch:
         self.gain: Found[tuple[int, int], float] = Found(self._gain)
         self.keep: Found[int, float] = Found(self._keep)
         self.play: Found[Choice, tuple[float, int]] = Found(self._play)
-        self._open = worth.known.forest.open_fits(worth.known.turn, self.tables.share_at_once)
 
     def _gain(self, half: tuple[int, int]) -> float:
         face, fit = half
-        if self._open >> fit & 1:
+        known = self.worth.known
+        if fit == WHOLE or known.forest.slots_for(fit, known.turn, self.tables.share_at_once):
             return self.worth.best_place(face, fit)[1]
         # no slot yet: a guess, as if it lay beside everything else
         return ABROAD * self.worth.points_at(face, -1) + self.worth.growth(face)
