@@ -59,6 +59,7 @@ def gather(
 
 
 def tell(told: Told | None) -> None:
+    """Say that a piece is done, to whoever asked."""
     if told is not None:
         told()
 

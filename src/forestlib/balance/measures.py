@@ -46,20 +46,24 @@ class Series:
 
 
 def winning(watched: Watched) -> float:
+    """The points of the winner."""
     return max(watched.result.totals)
 
 
 def margin(watched: Watched) -> float:
+    """How far the winner is ahead of the next."""
     first, second, *_ = sorted(watched.result.totals, reverse=True)
     return first - second
 
 
 def first_wins(watched: Watched) -> float:
+    """The first seat's part of the victory."""
     winners = watched.result.winners
     return (0 in winners) / len(winners)
 
 
 def first_lead(watched: Watched) -> float:
+    """How far the first seat is ahead of the mean of the others."""
     first, *others = watched.result.totals
     return first - fmean(others)
 

@@ -94,10 +94,12 @@ def intervals(report: Report, findings: Sequence[Finding]) -> str:
 
 
 def low(found: Estimate) -> float:
+    """The lower end of the interval, or the value itself where there is none."""
     return found.value if found.low is None else found.low
 
 
 def high(found: Estimate) -> float:
+    """The upper end of the interval, or the value itself where there is none."""
     return found.value if found.high is None else found.high
 
 

@@ -85,10 +85,12 @@ class Report:
 
 
 def side_fields(side: Side) -> dict[str, Any]:
+    """Which card set a side is."""
     return {"sets": side.label, "fingerprint": side.fingerprint}
 
 
 def finding_fields(finding: Finding) -> dict[str, Any]:
+    """A finding without what it is about."""
     return attrs.asdict(finding, filter=lambda attribute, _: attribute.name not in ("subject", "measure"))
 
 

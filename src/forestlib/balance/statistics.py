@@ -122,4 +122,5 @@ def adjust(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def noted(finding: Finding, adjusted: float) -> Finding:
+    """The finding with its adjusted p value, and whether that makes it notable."""
     return evolve(finding, adjusted=adjusted, notable=adjusted <= FALSE)
