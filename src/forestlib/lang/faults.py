@@ -180,6 +180,8 @@ def _unknown_line(fault: Fault, file: str) -> Diagnostic | None:
 def _quotes(fault: Fault, file: str) -> Diagnostic | None:
     """A name without quotes where quotes belong, or with quotes where none belong."""
     word = fault.word
+    if fault.index == len(fault.words):
+        return None
     if word.kind == "WORD" and fault.accepts == {"STRING"} and not (word.first and fault.index):
         name = _until_sign(fault)
         span = Span(file, word.line, word.column, word.line, word.column + len(name))

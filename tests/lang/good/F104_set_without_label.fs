@@ -1,0 +1,3 @@
+forest 1
+set rich "Rich"
+use base
