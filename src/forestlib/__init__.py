@@ -1,13 +1,12 @@
 """A rules engine for Forest Shuffle that plays from declarative card files.
 
-import forestlib as fl
+>>> import forestlib as fl
+>>> game = fl.Game(fl.load("base"), players=["Ana", "Bo"], seed=7)
+>>> while not game.over:
+...     game.choose(game.choices()[0])
+>>> [sheet.name for sheet in game.scores()]
+['Ana', 'Bo']
 
-cards = fl.load("base")
-game = fl.Game(cards, players=["Ana", "Bo"], seed=7)
-while not game.over:
-game.choose(game.choices()[0])
-for sheet in game.scores():
-print(sheet)
 """
 
 from forestlib.errors import (
