@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from forestlib.rules import CardSet
+
+Item = TypeVar("Item")
 
 
 def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...] | None:
@@ -64,3 +66,14 @@ def plain_console(*, err: bool = False) -> Console:
         # a file or another program has no edge where lines would have to break
         console.width = 1000
     return console
+
+
+def progress(series: Iterable[Item], number: int, what: str = "games") -> Iterator[Item]:
+    """The items of a series of known length, with a bar on standard error while it is a terminal."""
+    console = plain_console(err=True)
+    if not console.is_terminal:
+        yield from series
+        return
+    from rich.progress import track
+
+    yield from track(series, description=what, total=number, console=console, transient=True)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 import click
 
-from forestlib.cli.common import load, names_of, plain_console, sets_option
+from forestlib.cli.common import load, names_of, plain_console, progress, sets_option
 
 if TYPE_CHECKING:
     from forestlib.simulate import Line, Result, Summary
@@ -69,17 +68,6 @@ def fill(bots: tuple[str, ...], players: int | None) -> list[str]:
     if seats < len(bots):
         raise click.BadParameter(f"{len(bots)} bots for {seats} seats", param_hint="--players")
     return [bots[seat % len(bots)] for seat in range(seats)]
-
-
-def progress(series: Iterable[Result], games: int) -> Iterator[Result]:
-    """The results, with a bar on standard error while it is a terminal."""
-    console = plain_console(err=True)
-    if not console.is_terminal:
-        yield from series
-        return
-    from rich.progress import track
-
-    yield from track(series, description="games", total=games, console=console, transient=True)
 
 
 def result_json(result: Result) -> str:
