@@ -179,9 +179,7 @@ def test_saplings_with_many_slots_have_choices_for_all_of_them():
     assert len(table.choices.slot) == 22 * table.playable
 
 
-@pytest.mark.parametrize(
-    "amount", ["1 per card", "5 if any card", "count card + 2 if no card else tally bird"]
-)
+@pytest.mark.parametrize("amount", ["1 per card", "5 if any card", "count card + 2 if no card else tally bird"])
 def test_the_formatter_keeps_what_a_cave_scores(amount):
     """A plain card is one in the cave, and is printed plainly again."""
     text = f"forest 1\n\nrules {{\n  cave scores {amount}\n}}\n"

@@ -12,7 +12,6 @@ from forestlib.testing import check_game
 from forestlib.testing.strategies import card_sets, compiled, playable_documents, tables
 
 
-
 @given(playable_documents())
 def test_a_generated_file_passes_the_checker(document):
     """It compiles without a complaint, and its text gives the same card set as its tree."""

@@ -16,7 +16,7 @@ from forestlib.play.tables import SAPLING, WHOLE, Tables, tables_of
 from forestlib.rules import CardSet
 from forestlib.testing.checks import LEANINGS, leaning_choice, some_caves
 
-MOST_CHOICES = 400
+MOST_CHOICES = 300
 
 
 @st.composite
