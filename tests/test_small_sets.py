@@ -121,7 +121,7 @@ species "Old" {
   cost   0
   points tally tree
   adds   1 to tally of its host
-  lets   2 bird share slot top of its host
+  lets   1 bird share slot top of its host
 }
 species "Finch" { is bird  cost 0 }
 """,

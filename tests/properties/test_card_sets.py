@@ -1,6 +1,6 @@
 """Random card sets: what passes the checker never fails in play, and scores as it reads."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from forestlib.lang.printer import print_document
@@ -12,6 +12,7 @@ from forestlib.testing import check_game
 from forestlib.testing.strategies import card_sets, compiled, playable_documents, tables
 
 
+@settings(max_examples=8)
 @given(playable_documents())
 def test_a_generated_file_passes_the_checker(document):
     """It compiles without a complaint, and its text gives the same card set as its tree."""

@@ -125,7 +125,7 @@ class Games(RuleBasedStateMachine):
     @invariant()
     def everything_holds(self):
         """The quick invariants of the testing kit, and the others now and then."""
-        check_all(self.game, self.probe, thorough=self.game.over or self.probe.random() < 0.05)
+        check_all(self.game, self.probe, thorough=self.probe.random() < 0.02)
 
 
 def test_games(cards):
@@ -133,7 +133,7 @@ def test_games(cards):
     Games.cards = cards
     run = Games.TestCase
     run.settings = settings(
-        max_examples=40, stateful_step_count=120, deadline=None, suppress_health_check=list(HealthCheck)
+        max_examples=15, stateful_step_count=100, deadline=None, suppress_health_check=list(HealthCheck)
     )
     run().runTest()
 
@@ -152,8 +152,8 @@ SETS = bundled_sets()
 
 @pytest.mark.parametrize("sets", [*([name] for name in SETS), SETS], ids="+".join)
 def test_every_set(sets):
-    """A few games of every bundled set, and of all together."""
-    assert check_cards(fl.load(*sets), games=3, seed=11).games == 3
+    """A game of every bundled set, and of all together."""
+    assert check_cards(fl.load(*sets), games=1, seed=11).games == 1
 
 
 def test_every_kind_of_choice_comes_up(cards):
