@@ -17,7 +17,7 @@ from forestlib.play.choices import Choice
 from forestlib.play.events import CardDrawn, CardMoved, CardRevealed, DecisionAsked, Event, WinterCame
 from forestlib.play.forest import Forest
 from forestlib.play.scoring import naive_total
-from forestlib.play.tables import SIDE_NUMBERS
+from forestlib.play.tables import SAPLING, SIDE_NUMBERS
 
 Invariant = Callable[[Game, Random], Iterator[str]]
 
@@ -97,6 +97,8 @@ def lies_rightly(forest: Forest, slot: int, placed: int, before: tuple[int, ...]
     if species is None or forest.at[placed] != slot or forest.sides[slot] not in sides:
         return False
     host, held = forest.faces[forest.hosts[slot]], [forest.faces[other] for other in before]
+    if host == SAPLING:
+        return True  # it may have been another host when the card came, turned down since
     allowed = not species.only_on or any(
         tables.shows(only.host, host)
         and only.side in (None, tables.side_name(forest.sides[slot]))
