@@ -115,6 +115,8 @@ class _Writer:
                 return f"({self.count(selector)}) == 0"
             case Most(selector):
                 return f"most(c, r, {self.tables.tally_counters[selector]})"
+            case HostIs(selector) if not static(selector):
+                return f"{self.constant(interpret.holds)}({self.constant(term)}, f, p, r, v)"
             case HostIs(selector):
                 return f"{self.constant(self.tables.flags(selector))}[f.faces[f.host_of(p)]]"
             case Both(parts):

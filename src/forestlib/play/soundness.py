@@ -36,6 +36,7 @@ def faults(state: State) -> Iterator[str]:
 
 
 def wrong_zones(state: State) -> Iterator[str]:
+    """What lies where it cannot lie, and counts that do not fit."""
     rules, playable = state.tables.cards.rules, state.tables.playable
     shown = [card for zone in (state.clearing, *state.hands, *state.caves) for card in zone]
     if any(card >= playable for card in shown) or any(card < playable for card in state.winters):
@@ -80,6 +81,7 @@ def wrong_agenda(state: State) -> Iterator[str]:
 
 
 def wrong_order(state: State, steps: Sequence[Step]) -> Iterator[str]:
+    """Steps that cannot wait for one another."""
     operations = [step[0] for step in steps]
     top = steps[-1]
     opening = operations[0] == a.BEGIN
@@ -133,15 +135,18 @@ MODES = (a.TURN_PLAY, a.BATCH_PLAY, a.FREE, a.FREE_WITH_EFFECT)
 
 
 def lies(forest: Forest, placed: int) -> bool:
+    """Whether there is a placed card of this number."""
     return 0 <= placed < len(forest)
 
 
 def is_dweller(state: State, card: int, half: int) -> bool:
+    """Whether a half of a card needs a slot."""
     sides = state.tables.card_sides[card]
     return 0 <= half < len(sides) and sides[half] != WHOLE
 
 
 def names_clause(state: State, species: int, which: int, part: int) -> bool:
+    """Whether there is this part of this clause of this species."""
     clauses = state.tables.clauses
     return (
         0 <= species < len(clauses) and 0 <= which < len(clauses[species]) and 0 <= part < len(clauses[species][which])

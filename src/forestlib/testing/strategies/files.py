@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -40,27 +41,33 @@ def rule(terms: Terms, field: str) -> SearchStrategy[s.RuleClause]:
 
 
 def static(terms: Terms, *_: object) -> SearchStrategy[r.Selector]:
+    """Selectors that need no asking card and no place."""
     return terms.of(r.Selector, 1, frozenset(ON_TABLE_ONLY) if terms.checked else frozenset())
 
 
 def cave(terms: Terms, *_: object) -> SearchStrategy[Any]:
+    """What a cave may be worth, with the cards in it meant where the grammar means them."""
     barred = frozenset(NEEDS_ASKER) if terms.checked else frozenset()
     return terms.of(r.Expression, 2, barred).map(in_cave)
 
 
 def named(cls: Any, role: str) -> Maker:
+    """A name or text that plays a role."""
     return lambda terms, *_: st.builds(cls, terms.words[role])
 
 
 def several(each: Maker, least: int = 1) -> Maker:
+    """A few of something that is made alike."""
     return lambda *args: st.lists(each(*args), min_size=least, max_size=3).map(tuple)
 
 
 def flag(*_: object) -> SearchStrategy[bool]:
+    """True or false."""
     return st.booleans()
 
 
 def number(*_: object) -> SearchStrategy[int]:
+    """A small number."""
     return NUMBERS
 
 
@@ -85,6 +92,7 @@ RULES: dict[str, Maker] = {
 
 
 def deck_line(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[s.DeckLine]:
+    """A whole card or two halves, so many times."""
     face = terms.of(s.FaceEntry, depth)
     copies = st.one_of(st.none(), st.integers(1, 99))
     whole = st.builds(s.DeckLine, st.tuples(face), st.just("whole"), copies)
@@ -93,6 +101,7 @@ def deck_line(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[s.Deck
 
 
 def name_entry(terms: Terms, *_: object) -> SearchStrategy[s.NameEntry]:
+    """What something is called in another language."""
     keys = {
         "species": named(s.Text, "species"),
         "kind": named(s.Name, "kind"),
@@ -105,6 +114,7 @@ def name_entry(terms: Terms, *_: object) -> SearchStrategy[s.NameEntry]:
 
 
 def rules_declaration(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[s.RulesDeclaration]:
+    """Rules, or changes of them; only a change can be for certain sets."""
     lines = block(s.RuleClause)(terms, depth, barred)
     together = st.lists(st.builds(s.Name, terms.words["name"]), max_size=2).map(tuple)
     changes = st.builds(s.RulesDeclaration, lines, st.just(True), together)
@@ -112,6 +122,7 @@ def rules_declaration(terms: Terms, depth: int, barred: Barred) -> SearchStrateg
 
 
 def reference(terms: Terms, *_: object) -> SearchStrategy[Any]:
+    """A set by its name, or a file by its path."""
     return st.one_of(st.builds(s.Name, terms.words["name"]), st.builds(s.Text, terms.words["text"]))
 
 
@@ -132,7 +143,6 @@ SHAPES.update(
         (s.Deck, "lines"): block(s.DeckLine),
         (s.Aside, "lines"): block(s.DeckLine),
         (s.CaveDeclaration, "amount"): cave,
-        # only a change can be for certain sets
         (s.RulesDeclaration, ""): rules_declaration,
         (s.SpeciesDeclaration, "clauses"): block(s.Clause),
         (s.Change, "clauses"): block(s.Clause),
@@ -156,6 +166,7 @@ PLAIN_KINDS, MOST_COST, MOST_PLAYERS = 3, 3, 3
 
 @cache
 def invented_terms(hosting: int, symbols: int, hosts: int, dwellers: int, groups: int) -> tuple[Names, Terms]:
+    """Invented names, so many of each sort, and the terms that speak of them."""
     names = Names.invented(hosting + PLAIN_KINDS, symbols, hosts + dwellers, groups)
     return names, Terms(closed(names))
 
@@ -265,7 +276,8 @@ class _Game:
                 partner = species[(number + 1) % len(species)]
                 found.append(s.DeckLine((self.face(name), self.face(partner)), layout))
         # more faces than symbols, whatever their number
-        return found + [s.DeckLine((self.face(name),)) for name in self.names.species[: self.hosts]]
+        found += [s.DeckLine((self.face(name),)) for name in self.names.species[: self.hosts]]
+        return list(dict.fromkeys(found))
 
     def deck_and_rules(self) -> tuple[tuple[s.DeckLine, ...], tuple[s.RuleClause, ...]]:
         fields = self.rules()
@@ -323,7 +335,8 @@ def compiled(document: s.Document) -> r.CardSet:
         ForestScriptError: it does not pass the checker.
 
     """
-    found = definitions.gather([document])
+    file = Path("invented.fs")
+    found = definitions.gather({file: document}, {file: frozenset()})
     checker.check(found)
     if found.problems:
         raise ForestScriptError(found.problems)

@@ -31,6 +31,7 @@ def games(draw: DrawFn, cards: CardSet, most_choices: int = MOST_CHOICES) -> Gam
 
 
 def play_on(game: Game, chance: Random, leaning: frozenset[str], number: int) -> Game:
+    """Make so many random choices, or as many as the game lasts."""
     while number and not game.over:
         game.choose(leaning_choice(game, chance, leaning))
         number -= 1

@@ -77,6 +77,7 @@ def anything() -> Words:
 
 
 def some(names: tuple[str, ...]) -> SearchStrategy[str]:
+    """One of the names, if there are any."""
     return st.sampled_from(names) if names else st.nothing()
 
 
@@ -92,4 +93,5 @@ def texts() -> SearchStrategy[str]:
 
 
 def tidy(text: str) -> str:
+    """Single blanks, and none at the ends."""
     return " ".join(text.split())

@@ -179,6 +179,7 @@ def role(place: tuple[str, str]) -> str:
 
 
 def measure(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[Any]:
+    """What can stand behind `per` and before `>=`."""
     return st.one_of([terms.make(cls, depth, barred) for cls in MEASURES])
 
 
@@ -191,10 +192,12 @@ def quantity(*_: object) -> SearchStrategy[r.Quantity]:
 
 
 def unconditional(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[Any]:
+    """Effects without an `if` of their own."""
     return terms.of(r.Effect, depth - 1, barred | {r.When})
 
 
 def one_of(*values: Any) -> Maker:
+    """One of these values."""
     return lambda *_: st.sampled_from(values)
 
 
@@ -226,6 +229,7 @@ def bars(family: type, *classes: type) -> Maker:
 
 
 def countable(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[Any]:
+    """Selectors, and the cards in the cave where they can be counted."""
     found = terms.of(r.Selector, depth - 1, barred)
     return found if r.InCave in barred else st.one_of(found, st.just(r.InCave(r.AnyCard())))
 
@@ -243,6 +247,7 @@ def move(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[Any]:
 
 
 def points(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[Any]:
+    """Points of each copy, or of all together, which no single card asks about."""
     each = st.builds(r.Points, terms.of(r.Expression, depth, barred))
     once = st.builds(r.Points, terms.of(r.Expression, depth, barred | set(NEEDS_ASKER)), st.just(True))
     return st.one_of(each, once)
@@ -256,18 +261,19 @@ def take_unseen(*_: object) -> SearchStrategy[Any]:
 
 
 def shuffle_back(terms: Terms, depth: int, barred: Barred) -> SearchStrategy[Any]:
+    """A number of cards; those of cave and box are hidden, so all are alike."""
     shown = terms.of(r.Selector, depth - 1, barred | set(ON_TABLE_ONLY))
-    from_cave = st.builds(r.ShuffleBack, definite(), st.just(r.AnyCard()), st.just("cave"))
-    return st.one_of(
-        from_cave, st.builds(r.ShuffleBack, definite(), shown, st.sampled_from(("hand", "clearing", "box")))
-    )
+    unseen = st.builds(r.ShuffleBack, definite(), st.just(r.AnyCard()), st.sampled_from(("cave", "box")))
+    return st.one_of(unseen, st.builds(r.ShuffleBack, definite(), shown, st.sampled_from(("hand", "clearing"))))
 
 
 def definite() -> SearchStrategy[r.Quantity]:
+    """`2` or `all`, which leave nothing to choose."""
     return quantity().filter(lambda some: some.all or some.least == some.most)
 
 
 def share_limit(*_: object) -> SearchStrategy[int | None]:
+    """So many cards, or any."""
     return st.one_of(st.none(), st.integers(1, 3))
 
 
@@ -283,7 +289,6 @@ CHECKED: dict[tuple[type, str], Maker] = {
     (r.Absent, "selector"): countable,
     (r.OnSide, "host"): STATIC,
     (r.Most, "selector"): STATIC,
-    (r.HostIs, "selector"): STATIC,
     (r.Place, "source"): one_of("hand"),
     (r.Place, "selector"): STATIC,
     (r.Play, "selector"): STATIC,
