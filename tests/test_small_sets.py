@@ -142,14 +142,14 @@ def test_a_card_lets_share_only_the_side_that_it_names():
 species "Old" { is tree  cost 0 }
 species "Low" { is wood  cost 0  lets any card share slot bottom of its host }
 species "Left" { is wood  cost 0  lets any card share slot left of its host }
+species "Wren" { is wood  cost 0 }
 """,
-        OAKS + '\n  2 x "Low"(oak) / "Low"(oak)\n  2 x "Left"(oak) | "Left"(oak)',
+        OAKS + '\n  2 x "Low"(oak) / "Low"(oak)\n  2 x "Left"(oak) | "Wren"(oak)\n  2 x "Wren"(oak) | "Left"(oak)',
     )
-    bottom = ("Low", "oak", 3)
-    forest = forest_of(cards, ("Old", "oak", -1), ("Left", "oak", 1), bottom)
+    forest = forest_of(cards, ("Old", "oak", -1), ("Wren", "oak", 0), ("Low", "oak", 3))
     fits = forest.tables.species_fits
     assert forest.slots_for(fits["Low"][3], 9, same_turn=False) == [3]
-    assert forest.slots_for(fits["Left"][1], 9, same_turn=False) == []
+    assert forest.slots_for(fits["Wren"][0], 9, same_turn=False) == []
 
 
 def test_what_counts_as_another_does_not_share_like_it():
