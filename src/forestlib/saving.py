@@ -28,10 +28,10 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from forestlib.errors import BadRecord, IllegalChoice, SetupError
-from forestlib.play.agenda import NAMES
 from forestlib.play.choices import Choice
-from forestlib.play.engine import choices
-from forestlib.play.state import State, cave_names, cave_numbers
+from forestlib.play.forest import Forest
+from forestlib.play.soundness import faults, misplaced
+from forestlib.play.state import State, cave_names, cave_numbers, check_players
 from forestlib.play.tables import SAPLING, tables_of
 from forestlib.rules import CardSet
 
@@ -263,12 +263,10 @@ def read_state(cards: CardSet, text: str | dict[str, Any]) -> tuple[list[str], S
         raise BadRecord(f"not a saved game: {faults_in(error)}") from error
     check_fingerprint(cards, saved.cards)
     check_places(cards, saved)
-    try:
-        return saved.players, restore(cards, saved)
-    except SetupError as error:
-        raise BadRecord(f"not a saved game: {error}") from error
-    except (KeyError, IndexError, ValueError, TypeError, AssertionError) as error:
-        raise BadRecord("not a saved game: its forests or its pending steps do not fit its cards") from error
+    state = restore(cards, saved)
+    for fault in faults(state):
+        raise BadRecord(f"not a saved game: {fault}")
+    return saved.players, state
 
 
 def faults_in(error: Exception) -> str:
@@ -288,22 +286,41 @@ def check_places(cards: CardSet, saved: SavedState) -> None:
     sizes = {len(saved.players), len(saved.hands), len(saved.caves), len(saved.cave_cards), len(saved.forests)}
     if len(sizes) != 1 or not 0 <= saved.seat < len(saved.players):
         raise BadRecord("not a saved game: players, hands, caves and forests differ in number")
+    if len(set(saved.players)) != len(saved.players):
+        raise BadRecord("not a saved game: two players have the same name")
+    try:
+        check_players(cards, len(saved.players))
+    except SetupError as error:
+        raise BadRecord(f"not a saved game: {error}") from error
 
 
 def restore(cards: CardSet, saved: SavedState) -> State:
     """The state that was saved; `ValueError` and its kin where its parts do not fit together."""
     state = State(tables_of(cards), saved.deck, saved.left_out, len(saved.players))
     state.box, state.spent, state.chance = saved.box, saved.spent, saved.chance
-    state.cave_cards = cave_numbers(cards, saved.cave_cards, state.players)
+    try:
+        state.cave_cards = cave_numbers(cards, saved.cave_cards, state.players)
+    except SetupError as error:
+        raise BadRecord(f"not a saved game: {error}") from error
     state.clearing, state.hands, state.caves = saved.clearing, saved.hands, saved.caves
     state.winters, state.extra = saved.winters, saved.extra
     state.agenda = [tuple(step) for step in saved.agenda]
     state.seat, state.turn, state.over = saved.seat, saved.turn, saved.over
-    for forest, columns in zip(state.forests, saved.forests, strict=True):
-        rows = zip(columns.faces, columns.cards, columns.at, columns.turns, strict=True)
-        for face, card, slot, turn in rows:
-            number = SAPLING if face is None else state.tables.face_numbers[face[0], face[1]]
-            forest.put(card, number, slot, turn)
-    if not state.over and (state.agenda[-1][0] not in NAMES or not choices(state)):
-        raise ValueError("no decision")
+    for seat, (forest, columns) in enumerate(zip(state.forests, saved.forests, strict=True)):
+        restore_forest(forest, columns, saved.turn, f"forests[{seat}]")
     return state
+
+
+def restore_forest(forest: Forest, columns: SavedForest, now: int, place: str) -> None:
+    """Lay the cards of a forest down again, in the order in which they came."""
+    if len({len(columns.faces), len(columns.cards), len(columns.at), len(columns.turns)}) != 1:
+        raise BadRecord(f"not a saved game: {place}: its columns differ in length")
+    if not all(0 <= turn <= now for turn in columns.turns) or sorted(columns.turns) != columns.turns:
+        raise BadRecord(f"not a saved game: {place}.turns: they do not ascend from 0 to the present turn")
+    numbers = forest.tables.face_numbers
+    for row, (face, card, slot) in enumerate(zip(columns.faces, columns.cards, columns.at, strict=True)):
+        number = SAPLING if face is None else numbers.get((face[0], face[1]), -1)
+        fault = misplaced(forest, card, number, slot) if number >= 0 else f"no card shows {face}"
+        if fault:
+            raise BadRecord(f"not a saved game: {place}, row {row}: {fault}")
+        forest.put(card, number, slot, columns.turns[row])

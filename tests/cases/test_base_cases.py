@@ -301,6 +301,25 @@ def test_FS_S_024_the_player_picks_the_order(cards):
         assert len(scene.offered("stow")) == 1 + drawn_before  # lindens are shown once
 
 
+def changed(line):
+    """The base set with one rule changed."""
+    return fl.load_text(f"forest 1\nuse base\nchange rules {{\n  {line}\n}}\n")
+
+
+def test_FS_S_024_the_first_edition_resolves_in_order_of_play():
+    """With `played cards resolve in order of play` nobody is asked: the Raccoon caves before the Beech draws."""
+    cards = changed("played cards resolve in order of play")
+    scene = mole(cards, "Raccoon/Roe Deer, Beech, Oak, Oak, Linden, Linden", deck="Birch, Oak")
+    scene.play("Raccoon", "Sycamore", "Oak").play("Beech", None, "Oak").choose("done")
+    assert scene.kind == "move"
+    assert scene.offered("stow") == ["Linden"]
+    scene.choose("done")
+    assert scene.kind == "effect"
+    scene.choose("use")
+    assert scene.passed
+    assert scene.hand == ["Linden", "Linden", "Oak"]  # the Beech has revealed the Birch
+
+
 def test_FS_S_025_mole_plays_nothing_or_saplings(cards):
     scene = mole(cards, "Oak, Wolf/Gnat, Goshawk/Moss").choose("done")
     assert scene.passed
@@ -525,6 +544,15 @@ def test_FS_S_040_a_slot_joined_this_turn(cards):
     scene.choose(slot_at(scene, 1))
     scene.choose(find_face(scene, "European Hare"))
     assert (1, "left") in scene.slot_sides()
+
+
+def test_FS_S_040_sharing_may_start_this_turn():
+    """With `sharing starts this turn` the second hare may join the one that the same Mole has laid."""
+    scene = two_hares(changed("sharing starts this turn"))
+    scene.choose(find_face(scene, "European Hare"))
+    scene.choose(slot_at(scene, 0))
+    scene.choose(find_face(scene, "European Hare"))
+    assert sorted(scene.slot_sides()) == [(0, "left"), (1, "left")]
 
 
 def test_FS_S_041_a_bonus_lets_a_hare_join(cards):

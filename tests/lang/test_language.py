@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from forestlib import resources
@@ -44,6 +44,7 @@ def test_format(path: Path) -> None:
     assert [each.text for each in before.comments] == [each.text for each in after.comments]
 
 
+@settings(max_examples=100)
 @given(st.lists(st.sampled_from(WORDS), max_size=60), st.sampled_from(['species "A" {\n', "rules {\n", "deck {\n", ""]))
 def test_words(words: list[str], head: str) -> None:
     """Words of the language in any order give a tree or diagnostics, each with a help."""

@@ -9,11 +9,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import forestlib as fl
 from forestlib.play.effects import draw_cards
-from forestlib.play.scoring import naive_total
-from forestlib.play.tables import SAPLING
-
-TOGETHER = {"European Hare": 99, "Common Toad": 2}
-"""How many cards of a species may share one slot of the base set; all others lie alone."""
+from forestlib.resources import bundled_sets
+from forestlib.testing import check_all, check_cards
+from forestlib.testing.checks import LEANINGS, play_and_check
 
 PICKS = st.integers(0, 999)
 
@@ -125,83 +123,9 @@ class Games(RuleBasedStateMachine):
     # --- what always holds ---
 
     @invariant()
-    def every_card_in_one_place(self):
-        state = self.game.state
-        zones = [state.deck, state.left_out, state.box, state.clearing, state.winters, *state.hands, *state.caves]
-        zones += [forest.cards for forest in state.forests]
-        held = sorted(card for zone in zones for card in zone)
-        assert held == list(range(len(self.cards.cards)))
-
-    @invariant()
-    def limits(self):
-        state = self.game.state
-        assert all(len(hand) <= self.cards.rules.hand_limit for hand in state.hands)
-        if self.game.decision and self.game.decision.kind == "turn":
-            assert len(state.clearing) < state.tables.clearing_limit
-            assert len(state.agenda) == 1
-
-    @invariant()
-    def winter(self):
-        state = self.game.state
-        playable = state.tables.playable
-        assert all(card >= playable for card in state.winters)
-        visible = [*state.clearing, *(card for hand in state.hands for card in hand)]
-        assert all(card < playable for card in visible)
-        assert state.over == (len(state.winters) == self.cards.rules.winter.cards)
-
-    @invariant()
-    def somebody_can_choose(self):
-        choices = self.game.choices()
-        assert bool(choices) != self.game.over
-        assert len(set(choices)) == len(choices)
-
-    @invariant()
-    def slots(self):
-        for forest in self.game.state.forests:
-            lying = [placed for inside in forest.inside for placed in inside]
-            assert sorted(lying) == [placed for placed, slot in enumerate(forest.at) if slot >= 0]
-            for slot, inside in enumerate(forest.inside):
-                assert (slot in forest.free[forest.sides[slot]]) == (not inside)
-                self.check_slot(forest, slot, inside)
-
-    def check_slot(self, forest, slot, inside):
-        tables = forest.tables
-        names = {tables.faces[forest.faces[placed]].name for placed in inside}
-        assert len(names) <= 1
-        assert len(inside) <= max((TOGETHER.get(name, 1) for name in names), default=1)
-        turns = [forest.turns[placed] for placed in inside]
-        assert sorted(set(turns)) == turns
-        for placed in inside:
-            assert forest.at[placed] == slot
-            card, face = forest.cards[placed], forest.faces[placed]
-            assert face != SAPLING
-            sides = [
-                side for own, side in zip(tables.card_faces[card], tables.card_sides[card], strict=True) if own == face
-            ]
-            assert forest.sides[slot] in sides
-
-    @invariant()
-    def illegal_choices_change_nothing(self):
-        game = self.game
-        choice = self.probe.choice(game.state.tables.choices.all)
-        if choice in game.choices():
-            return
-        before, history = game.copy(), game.history
-        for way in (choice, choice.text, choice.number):
-            with pytest.raises(fl.IllegalChoice):
-                game.choose(way)
-        assert game == before
-        assert game.history == history
-
-    @invariant()
-    def scores(self):
-        state = self.game.state
-        sheets = self.game.scores()
-        for seat, sheet in enumerate(sheets):
-            assert sheet.total == naive_total(state.tables, state.forests, seat, len(state.caves[seat]))
-            assert sheet.total == sheet.cave + sum(item.points for item in sheet.items)
-        best = max(sheet.total for sheet in sheets)
-        assert all(sheet.winner == (sheet.total == best) for sheet in sheets)
+    def everything_holds(self):
+        """The quick invariants of the testing kit, and the others now and then."""
+        check_all(self.game, self.probe, thorough=self.probe.random() < 0.02)
 
 
 def test_games(cards):
@@ -209,49 +133,27 @@ def test_games(cards):
     Games.cards = cards
     run = Games.TestCase
     run.settings = settings(
-        max_examples=40, stateful_step_count=120, deadline=None, suppress_health_check=list(HealthCheck)
+        max_examples=15, stateful_step_count=100, deadline=None, suppress_health_check=list(HealthCheck)
     )
     run().runTest()
 
 
-def leaning(game, random, style):
-    """A random choice; style 1 hoards cards, style 2 shares slots wherever it can."""
-    found = game.choices()
-    if style == 1 and random.random() < 0.8:
-        found = [choice for choice in found if choice.verb in ("draw", "use")] or found
-    if style == 2:
-        if found[-1].verb == "slot":
-            return found[-1]
-        faces = game.cards.cards
-        sharing = [
-            choice
-            for choice in found
-            if choice.verb in ("play", "place") and faces[choice.card].faces[choice.half].species in TOGETHER
-        ]
-        found = sharing or found
-    return random.choice(found)
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_whole_games(cards, players):
-    """The same holds through whole games with the full deck, which end with the third winter card."""
-    for seed in range(3):
-        random = Random(seed)
-        machine = Games()
-        machine.game, machine.cards, machine.probe = fl.Game(cards, players, seed=seed), cards, Random(seed)
-        while not machine.game.over:
-            machine.game.choose(leaning(machine.game, random, seed))
-            for name in (
-                "every_card_in_one_place",
-                "limits",
-                "winter",
-                "somebody_can_choose",
-                "slots",
-                "illegal_choices_change_nothing",
-                "scores",
-            ):
-                getattr(machine, name)()
-        assert len(machine.game.state.winters) == 3
+    """Whole games with the full deck hold them too, and end with the third winter card."""
+    for seed, leaning in enumerate(LEANINGS):
+        game = fl.Game(cards, players, seed=seed)
+        play_and_check(game, Random(seed), leaning)
+        assert len(game.state.winters) == 3
+
+
+SETS = bundled_sets()
+
+
+@pytest.mark.parametrize("sets", [*([name] for name in SETS), SETS], ids="+".join)
+def test_every_set(sets):
+    """A game of every bundled set, and of all together."""
+    assert check_cards(fl.load(*sets), games=1, seed=11).games == 1
 
 
 def test_every_kind_of_choice_comes_up(cards):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import forestlib as fl
 
 SEEDS = st.integers(0, 10**9)
-FEW = settings(max_examples=15, deadline=None)
+FEW = settings(max_examples=15)
 
 
 @pytest.fixture(scope="module")

@@ -50,12 +50,11 @@ class Basics:
         self._shares: dict[Selector, float] = {}
         self._rates: dict[int, float] = {}
         self._each: list[list[Formula]] = [[] for _ in tables.species]
-        self._once: list[tuple[tuple[int, ...], tuple[Formula, ...]]] = []
+        self._once: list[tuple[tuple[int, ...], Formula]] = []
         for part in scored_parts(tables):
             for number, each in part.each:
                 self._each[number].append(each)
-            if part.once:
-                self._once.append((part.species, part.once))
+            self._once += part.once
 
     def total(self, forest: Forest, others: list[Forest], cave: int) -> int:
         """The points of a forest and its cave: the total of its score sheet, without the sheet."""
@@ -67,7 +66,7 @@ class Basics:
                     points += each(forest, counts, placed, others, cave)
         for numbers, once in self._once:
             if any(counts[number] for number in numbers):
-                points += sum(amount(forest, counts, -1, others, cave) for amount in once)
+                points += once(forest, counts, -1, others, cave)
         return points
 
     def share(self, selector: Selector) -> float:

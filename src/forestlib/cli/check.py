@@ -12,7 +12,7 @@ import click
 
 from forestlib import files
 from forestlib.cli import AT_FAULT, message, printable
-from forestlib.cli.common import sets_option
+from forestlib.cli.common import load, progress, sets_option
 from forestlib.errors import ForestError, ForestScriptError, Span
 
 if TYPE_CHECKING:
@@ -22,14 +22,21 @@ if TYPE_CHECKING:
 @click.command("check")
 @click.argument("paths", nargs=-1, metavar="[FILES]...", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each mistake.")
+@click.option("--play", "games", type=click.IntRange(min=1), help="Play so many random games with each file, too.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first game played.")
 @sets_option
 @click.pass_context
-def check_command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, sets: tuple[str, ...]) -> None:
+def check_command(
+    ctx: click.Context, paths: tuple[Path, ...], as_json: bool, games: int | None, seed: int, sets: tuple[str, ...]
+) -> None:
     """Check card files, or the bundled sets when none is named, and show every mistake.
 
     Each file is checked on its own, on top of what it uses and of `--sets`.
+    With `--play`, random games are played, and what must always hold is checked
+    after every choice.
     """
     from forestlib.loader import check_files
+    from forestlib.resources import bundled_sets
 
     checked = [*paths] or bundled_files()
     # several files may use the same faulty one
@@ -41,6 +48,19 @@ def check_command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, se
         click.echo(verdict(len(checked), errors, len(diagnostics) - errors), err=bool(errors))
     if errors:
         ctx.exit(AT_FAULT)
+    if games:
+        for file in paths or bundled_sets():
+            played = play_games((*sets, str(file)), games, seed)
+            if not as_json:
+                click.echo(f"{file}: {played}")
+
+
+def play_games(sets: tuple[str, ...], games: int, seed: int) -> str:
+    """Play random games with every check, and tell how many choices it took; what does not hold is raised."""
+    from forestlib.testing import check_each
+
+    choices = sum(progress(check_each(load(sets), games, seed), games))
+    return f"{games} {'game' if games == 1 else 'games'}, {choices} choices: all that must hold does"
 
 
 def bundled_files() -> list[Path]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from forestlib.rules import CardSet
+
+Item = TypeVar("Item")
 
 
 def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...] | None:
@@ -98,3 +100,14 @@ def plain_table(title: str, *headings: str) -> Table:
     for heading in headings:
         table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
     return table
+
+
+def progress(series: Iterable[Item], number: int, what: str = "games") -> Iterator[Item]:
+    """The items of a series of known length, with a bar on standard error while it is a terminal."""
+    console = plain_console(err=True)
+    if not console.is_terminal:
+        yield from series
+        return
+    from rich.progress import track
+
+    yield from track(series, description=what, total=number, console=console, transient=True)

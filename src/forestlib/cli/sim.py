@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 import click
 
-from forestlib.cli.common import fill, load, names_of, plain_console, plain_table, sets_option
+from forestlib.cli.common import fill, load, names_of, plain_console, plain_table, progress, sets_option
 
 if TYPE_CHECKING:
     from forestlib.simulate import Line, Result, Summary
@@ -53,17 +52,6 @@ def sim_command(
         click.echo(json.dumps({"summary": attrs.asdict(summary)}))
     else:
         show(summary)
-
-
-def progress(series: Iterable[Result], games: int) -> Iterator[Result]:
-    """The results, with a bar on standard error while it is a terminal."""
-    console = plain_console(err=True)
-    if not console.is_terminal:
-        yield from series
-        return
-    from rich.progress import track
-
-    yield from track(series, description="games", total=games, console=console, transient=True)
 
 
 def result_json(result: Result) -> str:

@@ -266,6 +266,13 @@ def in_cave(term: Any) -> Any:
     return rewrite(term, in_cave)
 
 
+def out_of_cave(term: Any) -> Any:
+    """The formula that `in_cave` was given."""
+    if isinstance(term, r.Count | r.Exists | r.Absent) and term.selector == r.InCave(r.AnyCard()):
+        return attrs.evolve(term, selector=r.AnyCard())
+    return rewrite(term, out_of_cave)
+
+
 def rewrite(term: Any, change: Callable[[Any], Any]) -> Any:
     """The same term with every term directly inside it changed."""
     changed = {}

@@ -160,11 +160,7 @@ def check_clause(found: Definitions, clause: s.Clause) -> None:
             check_static(found, only_on, "of a host", ON_TABLE_ONLY)
         case _:
             pass
-    for part in clause.walk():
-        if isinstance(part, r.Most):
-            check_static(found, part.selector, "of other forests", ON_TABLE_ONLY)
-        elif isinstance(part, r.OnSide):
-            check_static(found, part.host, "of a host", ON_TABLE_ONLY)
+    check_comparisons(found, clause)
 
 
 def check_scoring_with(found: Definitions, species: s.Text) -> None:
@@ -232,15 +228,27 @@ def check_shuffle(
         found.problem("F313", f"this cannot be shuffled from the {source} onto the deck", effect, help_text)
     elif source == "cave" and not isinstance(selector, r.AnyCard):
         found.problem("F303", "cards in a cave are hidden", effect, "shuffle `card` from it")
+    elif source == "box" and not isinstance(selector, r.AnyCard):
+        found.problem("F314", "cards in the box are hidden", effect, "shuffle `card` from it")
+
+
+def check_comparisons(found: Definitions, term: r.Term) -> None:
+    """What is asked of other forests, and of hosts, is asked of cards wherever they lie."""
+    for part in term.walk():
+        match part:
+            case r.Most(selector):
+                check_static(found, selector, "of other forests", ON_TABLE_ONLY)
+            case r.OnSide(_, _, host):
+                check_static(found, host, "of a host", ON_TABLE_ONLY)
+            case _:
+                pass
 
 
 def check_group(found: Definitions, group: s.GroupDeclaration) -> None:
     """A group has members and asks nothing of a single card."""
     check_term(found, group.amount)
     check_static(found, group.amount, "for a whole group", NEEDS_ASKER)
-    for part in group.amount.walk():
-        if isinstance(part, r.Most):
-            check_static(found, part.selector, "of other forests", ON_TABLE_ONLY)
+    check_comparisons(found, group.amount)
     members = [
         clause
         for definition in found.species.values()
@@ -256,6 +264,7 @@ def check_cave(found: Definitions, amount: r.Expression) -> None:
     """A cave asks nothing of a single card."""
     check_term(found, amount)
     check_static(found, amount, "for a cave", NEEDS_ASKER)
+    check_comparisons(found, amount)
 
 
 def check_names(found: Definitions, names: s.Names) -> None:

@@ -192,12 +192,13 @@ def add_species(found: Definitions, declaration: s.SpeciesDeclaration, set_name:
 
 def check_clauses(found: Definitions, clauses: Sequence[s.Clause]) -> None:
     """No clause twice; permanents, points, sharing and placing may add up."""
-    seen: set[str] = set()
+    seen: dict[str, s.Clause] = {}
     for clause in clauses:
         key = keyword(clause)
-        if key in seen and not isinstance(clause, ADDING):
+        # points of its own and points with others do not add up, in whatever order they stand
+        if key in seen and not (isinstance(clause, ADDING) and isinstance(seen[key], ADDING)):
             found.problem("F208", f'a second "{key}" for one species', clause, "put both into one line")
-        seen.add(key)
+        seen[key] = clause
 
 
 ADDING = (s.PermanentClause, s.PointsClause, s.SharesClause, s.LetsClause, s.OnlyOnClause)

@@ -14,6 +14,7 @@ from attrs import evolve, frozen
 from forestlib import rules as r
 from forestlib.errors import Diagnostic, ForestError
 from forestlib.lang import syntax as s
+from forestlib.lang.build import out_of_cave
 from forestlib.lang.lexer import Comment
 from forestlib.lang.parser import parse
 from forestlib.lang.print_terms import effects, expression, noun, print_term, selector
@@ -120,7 +121,7 @@ def rule_line(term: s.RuleClause) -> str:
 
 def cave_points(amount: r.Expression) -> str:
     """What a cave is worth, where a plain `card` is a card in it."""
-    return expression(amount).replace("card in cave", "card")
+    return expression(out_of_cave(amount))
 
 
 # --- declarations ---

@@ -70,7 +70,8 @@ class ChoiceTable:
             ]
             for verb in FACE_VERBS
         )
-        slots = max([SLOTS_OF_ANY_HOST, *(len(cards.slots(species)) for species in cards.species)])
+        sapling = sum(len(kind.slots) for kind in cards.kinds if kind.name in cards.rules.sapling)
+        slots = max([SLOTS_OF_ANY_HOST, sapling, *(len(cards.slots(species)) for species in cards.species)])
         self.slot = [self._add("slot", f"slot {index}", index) for index in range(slots * len(playable))]
         self.by_text = {choice.text: choice for choice in self.all}
 

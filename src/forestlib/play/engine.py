@@ -59,7 +59,7 @@ def begin(state: State, start: int) -> None:
     for seat in order:
         state.seat = seat
         effects.draw_cards(state, rules.opening_hand)
-    if rules.mulligan:
+    if rules.mulligan and not state.over:
         state.agenda += [(MULLIGAN, seat, rules.mulligan.times) for seat in reversed(order)]
     advance(state)
 
@@ -88,7 +88,7 @@ def advance(state: State) -> None:
     while not state.over:
         if not agenda:
             end_turn(state)
-            if state.listener is None:
+            if state.over or state.listener is None:
                 return
         automatic = AUTOMATIC.get(agenda[-1][0])
         if automatic is None or not automatic(state):
@@ -215,8 +215,9 @@ def answer_mulligan(state: State, step: Step, choice: Choice) -> None:
     size = len(hand)
     state.box += hand
     hand.clear()
-    effects.draw_cards(state, size)
+    # before the draw, which ends the game where a deck of one's own has winter so early
     state.agenda.append((MULLIGAN, step[1], step[2] - 1))
+    effects.draw_cards(state, size)
 
 
 # --- playing a card: slot, payment, what follows ---

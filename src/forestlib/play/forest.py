@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from forestlib.play.tables import SAPLING, WHOLE, FaceInfo, Fit, Tables
-from forestlib.rules import Lets, Selector
+from forestlib.rules import Lets
 
 
 class Forest:
@@ -123,6 +123,8 @@ class Forest:
             counts[counter] += 1
         if info.permanents:
             self.permanents.append(placed)
+        if tables.granting[face]:
+            self.granting.append(placed)
         return placed
 
     def _offer_slots(self, placed: int, info: FaceInfo) -> None:
@@ -148,8 +150,6 @@ class Forest:
                 self.open_sides ^= 1 << side
             if self.tables.joinable[face]:
                 self.joinable[side].append(slot)
-        if self.tables.granting[face]:
-            self.granting.append(placed)
 
     # --- where a card may lie ---
 
@@ -181,7 +181,7 @@ class Forest:
         if not fit.lets or not self.granting:
             return slots
         first, offers = self.first_slot, self.tables.faces
-        hosts = {self.hosts[self.at[placed]] for placed in self.granting}
+        hosts = {self.host_of(placed) for placed in self.granting}
         ranges = [range(first[h], first[h] + len(offers[self.faces[h]].slots)) for h in hosts]
         slots = sorted({*slots, *(slot for each in ranges for slot in each)})
         return [slot for slot in slots if self.sides[slot] == fit.side and self.inside[slot]]
@@ -193,17 +193,16 @@ class Forest:
             for limit, shown in tables.fit_shares[number]:
                 if (limit is None or len(inside) <= limit) and shown.issuperset(faces):
                     return True
-        return any(self._granted(let.selector, let.limit, slot) for let in tables.fits[number].lets)
+        return any(self._granted(let, slot) for let in tables.fits[number].lets)
 
-    def _granted(self, selector: Selector, limit: int | None, slot: int) -> bool:
+    def _granted(self, let: Lets, slot: int) -> bool:
         inside = self.inside[slot]
         host = self.hosts[slot]
-        flags = self.tables.flags(selector)
-        if limit is not None and len(inside) > limit:
+        flags = self.tables.flags(let.selector)
+        if let.limit is not None and len(inside) > let.limit:
             return False
         return all(flags[self.faces[placed]] for placed in inside) and any(
-            self.hosts[self.at[placed]] == host and any(let.selector == selector for let in self._lets(placed))
-            for placed in self.granting
+            self.host_of(placed) == host and let in self._lets(placed) for placed in self.granting
         )
 
     def _lets(self, placed: int) -> tuple[Lets, ...]:

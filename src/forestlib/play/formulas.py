@@ -38,6 +38,7 @@ from forestlib.rules import (
     Per,
     Selector,
     Sets,
+    Showing,
     ShowingItsSymbol,
     Sum,
     Table,
@@ -97,8 +98,10 @@ class _Writer:
                 return "({}) if ({}) else ({})".format(*parts)
             case Table(quantity, values):
                 return f"table_value({self.write(quantity)}, {values!r})"
-            case Sets(selector, values):
+            case Sets(selector, values) if by_species(selector):
                 return f"sets_value([{', '.join(self.species_groups(selector))}], {values!r})"
+            case Sets():
+                return self.plain(term)
         return self.write_condition(term)
 
     def write_condition(self, term: Term) -> str:
@@ -112,6 +115,8 @@ class _Writer:
                 return f"({self.count(selector)}) == 0"
             case Most(selector):
                 return f"most(c, r, {self.tables.tally_counters[selector]})"
+            case HostIs(selector) if not static(selector):
+                return f"{self.constant(interpret.holds)}({self.constant(term)}, f, p, r, v)"
             case HostIs(selector):
                 return f"{self.constant(self.tables.flags(selector))}[f.faces[f.host_of(p)]]"
             case Both(parts):
@@ -123,8 +128,10 @@ class _Writer:
         raise TypeError(term)
 
     def counter(self, counters: dict[Selector, int], selector: Selector, term: Expression) -> str:
-        if selector in counters:
-            return f"c[{counters[selector]}]"
+        return f"c[{counters[selector]}]" if selector in counters else self.plain(term)
+
+    def plain(self, term: Expression) -> str:
+        """The slow way, for what no counter keeps."""
         return f"{self.constant(interpret.value)}({self.constant(term)}, f, p, r, v)"
 
     def count(self, selector: Selector) -> str:
@@ -157,9 +164,8 @@ class _Writer:
         return map(" + ".join, groups.values())
 
     def different(self, selector: Selector) -> str:
-        if not static(selector):
-            term = Different(selector)
-            return f"{self.constant(interpret.value)}({self.constant(term)}, f, p, r, v)"
+        if not by_species(selector):
+            return self.plain(Different(selector))
         # a number even for one group, whose test alone would be a truth value
         return " + ".join(["0", *(f"({number} > 0)" for number in self.species_groups(selector))])
 
@@ -167,6 +173,11 @@ class _Writer:
 def static(selector: Selector) -> bool:
     """Whether a selector looks at the face alone, not at its place."""
     return countable(selector) and not looks_at_place(selector)
+
+
+def by_species(selector: Selector) -> bool:
+    """Whether a selector chooses all cards of a species or none."""
+    return static(selector) and not any(isinstance(part, Showing) for part in selector.walk())
 
 
 def most(counts: list[int], others: Sequence[Forest], counter: int) -> bool:

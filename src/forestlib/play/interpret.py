@@ -92,8 +92,8 @@ def tally(selector: Selector, forest: Forest, asking: int) -> int:
     """The chosen cards, and what dwellers add for hosts that the selector chooses."""
     added = sum(
         forest.tables.faces[forest.faces[card]].adds
-        for card, slot in enumerate(forest.at)
-        if slot >= 0 and chooses(selector, forest, forest.hosts[slot], asking)
+        for card in range(len(forest))
+        if chooses(selector, forest, forest.host_of(card), asking)
     )
     return sum(1 for _ in chosen(selector, forest, asking)) + added
 

@@ -139,13 +139,17 @@ class ScoredPart:
     label: str
     species: tuple[int, ...]
     scored: tuple[Points | Group, ...]
-    once: tuple[Formula, ...]
+    once: tuple[tuple[tuple[int, ...], Formula], ...]
     each: tuple[tuple[int, Formula], ...]
 
     def score(self, forest: Forest, members: Mapping[int, list[int]], others: Sequence[Forest], cave: int) -> Item:
         """The item of this part for a forest that holds at least one of its cards; `members` are the placed cards."""
         counts = forest.counts
-        values = [once(forest, counts, -1, others, cave) for once in self.once]
+        values = [
+            once(forest, counts, -1, others, cave)
+            for numbers, once in self.once
+            if any(counts[number] for number in numbers)
+        ]
         for number, each in self.each:
             if number in members:
                 values += [each(forest, counts, placed, others, cave) for placed in members[number]]
@@ -172,15 +176,22 @@ def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> Scored
     """What the members of a group, or the copies of one species, score: together and each."""
     groups = [group for group in tables.cards.groups if group.name == members[0].group]
     scored: list[Points | Group] = [*groups, *dict.fromkeys(points for species in members for points in species.points)]
-    amounts = dict.fromkeys(points.amount for species in members for points in species.points if points.once)
-    once = [formula(tables, amount) for amount in (*(group.amount for group in groups), *amounts)]
+    numbers = tuple(tables.species_numbers[species.name] for species in members)
+    once = [(numbers, formula(tables, group.amount)) for group in groups]
+    # alike are points under one name, whether the species has them itself or scores with another
+    shared: dict[tuple[str, Points], list[int]] = {}
+    for one in members:
+        owner = tables.cards[one.scores_with] if one.scores_with else one
+        for points in owner.points:
+            if points.once:
+                shared.setdefault((one.score_label, points), []).append(tables.species_numbers[one.name])
+    once += [(tuple(owners), formula(tables, points.amount)) for (_, points), owners in shared.items()]
     each = [
         (tables.species_numbers[species.name], formula(tables, points.amount))
         for species in members
         for points in species.points
         if not points.once
     ]
-    numbers = tuple(tables.species_numbers[species.name] for species in members)
     first = tables.cards[members[0].scores_with or members[0].name]
     label = name if groups else tables.cards.printed_name(first)
     return ScoredPart(tables, name, label, numbers, tuple(scored), tuple(once), tuple(each))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import attrs
 from attrs import field, frozen
 
 from forestlib.play.choices import ChoiceTable
@@ -363,7 +364,7 @@ class Tables:
 
     def _all_terms(self) -> Iterator[Term]:
         cards = self.cards
-        for root in (*cards.species, *cards.groups, cards.rules):
+        for root in (*cards.species, *cards.groups, *cards.caves, cards.rules):
             yield from root.walk()
 
     def _count(self, counters: dict[Selector, int], selector: Selector) -> None:
@@ -418,10 +419,20 @@ class Tables:
         return self.fits.index(fit)
 
     def _shows_own(self, selector: Selector) -> Iterator[int]:
-        """The faces that a selector chooses; `counts as` does not help, sharing looks at the printed species."""
-        for face, info in enumerate(self.faces):
-            if info.name == selector.species if isinstance(selector, OfSpecies) else self.shows(selector, face):
-                yield face
+        return (face for face in range(len(self.faces)) if self.shows_own(selector, face))
+
+    def shows_own(self, selector: Selector, face: int) -> bool:
+        """As `shows`, but `counts as` does not help: sharing looks at the printed species."""
+        match selector:
+            case OfSpecies(name):
+                return self.faces[face].name == name
+            case AllOf(parts):
+                return all(self.shows_own(part, face) for part in parts)
+            case AnyOf(parts):
+                return any(self.shows_own(part, face) for part in parts)
+            case Showing(part):
+                return self.shows(attrs.evolve(selector, selector=AnyCard()), face) and self.shows_own(part, face)
+        return self.shows(selector, face)
 
 
 def countable(selector: Selector) -> bool:
