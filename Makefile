@@ -13,7 +13,7 @@ play: $(STAMP)
 	$(BIN)/forestlib play --bots greedy,greedy --seed 7
 
 test: $(STAMP)
-	$(BIN)/python -m pytest --cov --cov-report=term
+	$(BIN)/python -m pytest --numprocesses auto --cov --cov-report=term
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

@@ -8,6 +8,7 @@ import pytest
 
 from forestlib import load
 from forestlib import rules as r
+from forestlib.cardset import CardSet, Cave
 from forestlib.describe import describe, reason, species_text
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -128,7 +129,7 @@ SENTENCES: list[tuple[r.Term, str]] = [
     ),
     (r.FaceDown(CARD), "sapling"),
     (r.FaceDown(r.OfKind("tree")), "tree lying face down"),
-    (r.Cave("Deep Cave", "x", r.Per(2, r.Count(r.InCave(CARD)))), "Deep Cave: 2 points for each card in your cave"),
+    (Cave("Deep Cave", "x", r.Per(2, r.Count(r.InCave(CARD)))), "Deep Cave: 2 points for each card in your cave"),
     (r.Place(ONE, BIRD), "place 1 bird from your hand for free, without its effect and bonus"),
     (r.Place(ANY, BIRD), "place any number of birds from your hand for free, without their effects and bonuses"),
     (
@@ -238,7 +239,7 @@ def test_host_of_a_dweller_is_called_by_its_kinds() -> None:
     host = r.Species("Rowan", "x", ("tree",), points=points, adds_to_tally=1, lets=(r.Lets(None, BIRD, "left"),))
     dweller = r.Species("Tit", "x", ("bird",), points=points, adds_to_tally=2, lets=(r.Lets(None, BIRD, "left"),))
     kinds = (tree, shrub, r.Kind("bird", "bird"))
-    cards = r.CardSet((("x", "X"),), kinds, (), (host, dweller), (), (), r.Rules(share_at_once=True))
+    cards = CardSet((("x", "X"),), kinds, (), (host, dweller), (), (), r.Rules(share_at_once=True))
 
     assert species_text(host, cards).lines() == [
         "Rowan",

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import forestlib as fl
 from forestlib import rules as r
+from forestlib.cardset import Card, CardSet, Cave, Face
 from forestlib.cli import main
 from forestlib.differences import Difference, differences, report
 from forestlib.lang import reprint
@@ -70,7 +71,7 @@ def fields(cls: type) -> list[str]:
     return [field.name for field in attrs.fields(cls) if field.name not in IDENTITY]
 
 
-def with_species(cards: r.CardSet, species: r.Species) -> r.CardSet:
+def with_species(cards: CardSet, species: r.Species) -> CardSet:
     others = tuple(species if one.name == species.name else one for one in cards.species)
     return attrs.evolve(cards, species=others)
 
@@ -112,7 +113,7 @@ def test_slots_of_a_kind() -> None:
     assert [text for text, _ in body or ()] == ['moor  "wide moor" hosting top 2, left, top']
 
 
-def test_order_does_not_matter(cards: r.CardSet) -> None:
+def test_order_does_not_matter(cards: CardSet) -> None:
     """A set whose parts stand in another order means the same."""
     turned = attrs.evolve(
         cards,
@@ -135,7 +136,7 @@ def test_every_field_has_another_value() -> None:
 
 
 @pytest.mark.parametrize("field", fields(r.Species))
-def test_every_field_of_a_species(cards: r.CardSet, field: str) -> None:
+def test_every_field_of_a_species(cards: CardSet, field: str) -> None:
     """A changed field is one difference, of this field, that prints both values."""
     value = OTHER_VALUES[r.Species][field]
     changed = attrs.evolve(cards["Wolf"], **{field: value})
@@ -148,7 +149,7 @@ def test_every_field_of_a_species(cards: r.CardSet, field: str) -> None:
 
 
 @pytest.mark.parametrize("field", fields(r.Rules))
-def test_every_rule(cards: r.CardSet, field: str) -> None:
+def test_every_rule(cards: CardSet, field: str) -> None:
     """A changed rule is one difference that prints both values."""
     rules = attrs.evolve(cards.rules, **{field: OTHER_VALUES[r.Rules][field]})
     (found,) = differences(cards, attrs.evolve(cards, rules=rules))
@@ -159,7 +160,7 @@ def test_every_rule(cards: r.CardSet, field: str) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(st.data())
-def test_cards_are_counted(cards: r.CardSet, data: st.DataObject) -> None:
+def test_cards_are_counted(cards: CardSet, data: st.DataObject) -> None:
     """Cards taken out or added are told with how many there were and are."""
     number = data.draw(st.integers(0, len(cards.cards) - cards.rules.winter.cards - 1))
     card = cards.cards[number]
@@ -177,15 +178,15 @@ NEW: list[tuple[str, Any, str]] = [
     ("kinds", r.Kind("fish", "fish", ("top", "top")), "kind"),
     ("symbols", r.Symbol("ash", "mountain ash"), "symbol"),
     ("groups", r.Group("flock", "Flock", r.Count(BIRD)), "group"),
-    ("caves", r.Cave("Bear Cave", "base", r.Number(5), "Den"), "cave"),
+    ("caves", Cave("Bear Cave", "base", r.Number(5), "Den"), "cave"),
     ("species", r.Species("Jay", "base", ("bird",), printed="Jay"), "species"),
     ("sets", ("house", "House rules"), "set"),
-    ("aside", r.Card("base", "whole", (r.Face("Oak", "oak", "whole"),)), "card aside"),
+    ("aside", Card("base", "whole", (Face("Oak", "oak", "whole"),)), "card aside"),
 ]
 
 
 @pytest.mark.parametrize(("field", "value", "what"), NEW)
-def test_what_comes_and_goes(cards: r.CardSet, field: str, value: Any, what: str) -> None:
+def test_what_comes_and_goes(cards: CardSet, field: str, value: Any, what: str) -> None:
     """Something new is one difference, and the other way round one as well."""
     more = attrs.evolve(cards, **{field: (*getattr(cards, field), value)})
     (added,) = differences(cards, more)
@@ -197,7 +198,7 @@ def test_what_comes_and_goes(cards: r.CardSet, field: str, value: Any, what: str
 def test_every_part_of_a_card_set_is_compared() -> None:
     """Nothing that a card set holds is left out: cards and rules above, the rest here, names by intention."""
     told = {field for field, _, _ in NEW} | {"cards", "rules"}
-    assert told | {"names", "translations"} == {field.name for field in attrs.fields(r.CardSet)}
+    assert told | {"names", "translations"} == {field.name for field in attrs.fields(CardSet)}
 
 
 # --- shown ---

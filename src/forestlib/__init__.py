@@ -9,6 +9,7 @@
 
 """
 
+from forestlib.cardset import Card, CardSet, Face
 from forestlib.errors import (
     BadRecord,
     BadTable,
@@ -28,7 +29,7 @@ from forestlib.play.choices import Choice
 from forestlib.play.forest import Forest
 from forestlib.play.scoring import Item, ScoreSheet
 from forestlib.play.views import PlacedCard, View
-from forestlib.rules import Card, CardSet, Face, Rules, Species
+from forestlib.rules import Rules, Species
 from forestlib.translation import in_language, languages
 
 __all__ = [

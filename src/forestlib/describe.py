@@ -16,6 +16,7 @@ from functools import singledispatch
 from attrs import evolve, frozen
 
 from forestlib import rules as r
+from forestlib.cardset import CardSet, Cave
 from forestlib.english import counted, listed, plural, sentence, with_article
 from forestlib.phrases import (
     Context,
@@ -125,7 +126,7 @@ def _(term: r.Species, context: Context) -> str:
 
 
 @words.register
-def _(term: r.Cave, context: Context) -> str:
+def _(term: Cave, context: Context) -> str:
     return f"{term.name}: {amount(term.amount, 'point', context)}"
 
 
@@ -270,17 +271,17 @@ class Telling:
                 yield words(group, self.context)
 
 
-def printed_name(species: r.Species, cards: r.CardSet | None) -> str:
+def printed_name(species: r.Species, cards: CardSet | None) -> str:
     """The name on the card, in the language of the card set where it has one."""
     return cards.printed_name(species) if cards else species.label
 
 
-def species_text(species: r.Species, cards: r.CardSet | None = None) -> SpeciesText:
+def species_text(species: r.Species, cards: CardSet | None = None) -> SpeciesText:
     """A species as it would be printed; without its card set, kinds and symbols go by their names."""
     return Telling(Context(cards, species), species).text()
 
 
-def describe(term: r.Term, cards: r.CardSet | None = None) -> str:
+def describe(term: r.Term, cards: CardSet | None = None) -> str:
     """A term in English; the labels of kinds and symbols come from `cards` where it is given."""
     return words(term, Context(cards))
 
@@ -288,7 +289,7 @@ def describe(term: r.Term, cards: r.CardSet | None = None) -> str:
 # --- score sheets ---
 
 
-def reason(scored: r.Points | r.Group, counted_numbers: Sequence[int] = (), cards: r.CardSet | None = None) -> str:
+def reason(scored: r.Points | r.Group, counted_numbers: Sequence[int] = (), cards: CardSet | None = None) -> str:
     """Why points are scored, short enough for one line of a score sheet.
 
     `counted_numbers` are the numbers that the formula counted, in the order in

@@ -13,6 +13,7 @@ from itertools import chain, groupby
 from attrs import asdict, evolve, frozen
 
 from forestlib import rules as r
+from forestlib.cardset import Card, CardSet
 from forestlib.describe import describe, species_text
 from forestlib.english import counted
 from forestlib.lang import printer, reprint
@@ -50,7 +51,7 @@ class Difference:
         return {"change": self.change, **asdict(self)}
 
 
-def differences(old: r.CardSet, new: r.CardSet) -> tuple[Difference, ...]:
+def differences(old: CardSet, new: CardSet) -> tuple[Difference, ...]:
     """Every difference; none for a set and itself.
 
     In the order in which `Difference` tells what there is, and within each in the
@@ -83,7 +84,7 @@ def _compared(what: str, old: Mapping[str, Told], new: Mapping[str, Told]) -> It
 NOTHING: Told = ((), "")
 
 
-def _written(cards: r.CardSet) -> dict[str, dict[str, Told]]:
+def _written(cards: CardSet) -> dict[str, dict[str, Told]]:
     """All that is compared as a whole, by its name."""
     return {
         "set": {name: (_lines(s.SetDeclaration(s.Name(name), s.Text(label))), "") for name, label in cards.sets},
@@ -122,7 +123,7 @@ def _rules(rules: r.Rules) -> dict[str, Told]:
 # --- species ---
 
 
-def _species(old: r.CardSet, new: r.CardSet) -> Iterator[Difference]:
+def _species(old: CardSet, new: CardSet) -> Iterator[Difference]:
     """Species that came or went as a whole, the others field by field."""
     yield from _compared("species", _only_in(old, new), _only_in(new, old))
     for before in old.species:
@@ -131,7 +132,7 @@ def _species(old: r.CardSet, new: r.CardSet) -> Iterator[Difference]:
             yield from _clauses(before, after, old, new)
 
 
-def _only_in(cards: r.CardSet, other: r.CardSet) -> dict[str, Told]:
+def _only_in(cards: CardSet, other: CardSet) -> dict[str, Told]:
     """The species that only one of the sets has, with all their clauses."""
     return {
         species.name: (
@@ -147,7 +148,7 @@ PARTS = ("set", *reprint.CLAUSES)
 """The fields of a species that are compared: all but its name."""
 
 
-def _clauses(before: r.Species, after: r.Species, old: r.CardSet, new: r.CardSet) -> Iterator[Difference]:
+def _clauses(before: r.Species, after: r.Species, old: CardSet, new: CardSet) -> Iterator[Difference]:
     for part in PARTS:
         lines, new_lines = _part_lines(before, part), _part_lines(after, part)
         if lines != new_lines:
@@ -162,7 +163,7 @@ def _part_lines(species: r.Species, part: str) -> tuple[str, ...]:
     return tuple(map(printer.clause_line, reprint.species_clauses(species)[part]))
 
 
-def _part_text(species: r.Species, part: str, cards: r.CardSet) -> str:
+def _part_text(species: r.Species, part: str, cards: CardSet) -> str:
     """What a card would say that had this field alone, without its head."""
     bare = r.Species(species.name, species.set, species.kinds)
     alone = evolve(bare, **{part: getattr(species, part)})
@@ -180,7 +181,7 @@ def _cards(what: str, old: Sequence[str], new: Sequence[str]) -> Iterator[Differ
             yield Difference(what, line, "", _copied(before[line], line), _copied(after[line], line))
 
 
-def _printed(cards: r.CardSet, some: Sequence[r.Card]) -> list[str]:
+def _printed(cards: CardSet, some: Sequence[Card]) -> list[str]:
     return [printer.deck_line(reprint.deck_line(card, cards)) for card in some if card.faces]
 
 

@@ -15,12 +15,13 @@ from typing import Any
 
 from attrs import frozen
 
+from forestlib.cardset import CardSet
 from forestlib.errors import BadTable, SetupError, did_you_mean
 from forestlib.play.forest import Forest
 from forestlib.play.scoring import ScoreSheet, score
 from forestlib.play.state import cave_number
 from forestlib.play.tables import SAPLING, SIDE_NUMBERS, WHOLE, Tables, tables_of
-from forestlib.rules import SIDES, CardSet
+from forestlib.rules import SIDES
 
 SAPLING_NAME = "sapling"
 MOST_CARDS = 1000

@@ -10,6 +10,7 @@ from typing import Any
 from attrs import frozen
 
 from forestlib import notation
+from forestlib.cardset import CardSet
 from forestlib.errors import IllegalChoice, SetupError
 from forestlib.play import engine
 from forestlib.play.agenda import ASK, NAMES
@@ -21,7 +22,6 @@ from forestlib.play.scoring import ScoreSheet, score
 from forestlib.play.state import State, cave_names, cave_numbers, check_players, given_deck, shuffled_deck
 from forestlib.play.tables import tables_of
 from forestlib.play.views import View, resample, view
-from forestlib.rules import CardSet
 
 AUTO = ("none", "forced", "effects")
 Observer = Callable[[Event], None]

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from attrs import Factory, define, frozen
 
 from forestlib import files, resources
+from forestlib.cardset import CardSet
 from forestlib.errors import Diagnostic, ForestScriptError, Span
 from forestlib.naming import ORIGINAL
-from forestlib.rules import CardSet
 from forestlib.translation import in_language
 
 if TYPE_CHECKING:

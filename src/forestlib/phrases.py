@@ -14,6 +14,7 @@ from functools import singledispatch
 from attrs import evolve, frozen
 
 from forestlib import rules as r
+from forestlib.cardset import CardSet
 from forestlib.english import counted, listed, plural, with_article
 
 WHERE = " in your forest"
@@ -23,7 +24,7 @@ WHERE = " in your forest"
 class Context:
     """Who speaks: the card set gives labels and hosts, the species tells what "it" is."""
 
-    cards: r.CardSet | None = None
+    cards: CardSet | None = None
     species: r.Species | None = None
 
     def kind(self, name: str) -> str:

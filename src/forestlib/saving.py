@@ -27,13 +27,13 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from forestlib.cardset import CardSet
 from forestlib.errors import BadRecord, IllegalChoice, SetupError
 from forestlib.play.choices import Choice
 from forestlib.play.forest import Forest
 from forestlib.play.soundness import faults, misplaced
 from forestlib.play.state import State, cave_names, cave_numbers, check_players
 from forestlib.play.tables import SAPLING, tables_of
-from forestlib.rules import CardSet
 
 if TYPE_CHECKING:
     import cattrs

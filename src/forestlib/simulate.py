@@ -18,9 +18,9 @@ from statistics import fmean, stdev
 from attrs import frozen
 
 from forestlib.bots import Bot, bot_maker, make_bot
+from forestlib.cardset import CardSet
 from forestlib.game import Game
 from forestlib.play.state import check_players
-from forestlib.rules import CardSet
 
 BotMaker = str | Callable[[int], Bot]
 """A name of `forestlib.bots.BOTS`, or what makes a bot from a seed."""

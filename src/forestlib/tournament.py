@@ -19,9 +19,9 @@ import numpy as np
 from attrs import field, frozen
 from numpy.typing import NDArray
 
+from forestlib.cardset import CardSet
 from forestlib.errors import SetupError
 from forestlib.processes import Told, gather
-from forestlib.rules import CardSet
 from forestlib.simulate import Result, check, derived_seed, make_seated, play_seated
 
 MEAN_RATING = 1500.0

@@ -12,9 +12,9 @@ from functools import cache, reduce
 from attrs import evolve
 
 from forestlib import resources
+from forestlib.cardset import CardSet
 from forestlib.errors import ForestScriptError, UnknownLanguage, did_you_mean
 from forestlib.naming import ORIGINAL, Names, language_code
-from forestlib.rules import CardSet
 
 
 def languages(cards: CardSet | None = None) -> Mapping[str, str]:

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from forestlib import load
+from forestlib.cardset import Card, CardSet
 from forestlib.resources import bundled_path, bundled_sets
-from forestlib.rules import Card, CardSet, Mulligan, OfKind, Per, Species, Winter
+from forestlib.rules import Mulligan, OfKind, Per, Species, Winter
 
 DATA = Path(__file__).parents[1] / "data"
 

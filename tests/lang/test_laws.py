@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from forestlib import rules as r
+from forestlib.cardset import Cave
 from forestlib.lang import syntax as s
 from forestlib.lang.parser import parse
 from forestlib.lang.printer import format_text, print_document, print_term
@@ -76,7 +77,7 @@ def test_formatting(text):
 
 # --- the strategies themselves ---
 
-APART = {r.Species, r.Kind, r.Symbol, r.Group, r.Cave, r.Rules, s.Name, s.Text}
+APART = {r.Species, r.Kind, r.Symbol, r.Group, Cave, r.Rules, s.Name, s.Text}
 """What the compiler makes out of declarations, so that no file holds it as such; and bare words, which depend on their place."""
 
 

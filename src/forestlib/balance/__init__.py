@@ -18,8 +18,8 @@ from forestlib.balance.measures import Measure
 from forestlib.balance.report import Report, Side, report_of
 from forestlib.balance.statistics import Estimate, Finding
 from forestlib.balance.watching import Pair, SpeciesCounts, Watched, Watcher
+from forestlib.cardset import CardSet
 from forestlib.processes import Told, gather
-from forestlib.rules import CardSet
 from forestlib.simulate import BotMaker, bot_name, check
 
 

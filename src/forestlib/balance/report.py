@@ -11,7 +11,7 @@ from attrs import frozen
 from forestlib.balance.measures import series_of
 from forestlib.balance.statistics import CONFIDENCE, FALSE, FEW, Estimate, Finding, adjust, compare
 from forestlib.balance.watching import Watched
-from forestlib.rules import CardSet
+from forestlib.cardset import CardSet
 
 METHODS = {
     "intervals": f"{CONFIDENCE:.0%} Student t intervals over games; ratios of sums by Taylor linearisation",

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve, field, frozen
 
+from forestlib.cardset import CardSet
 from forestlib.game import Game
 from forestlib.play.events import CardDrawn, CardPaid, CardPlayed, CardRevealed, Event
 from forestlib.play.scoring import scored_parts
 from forestlib.play.tables import tables_of
-from forestlib.rules import CardSet
 from forestlib.simulate import BotMaker, Result, play_game
 
 

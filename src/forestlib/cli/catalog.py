@@ -14,7 +14,7 @@ from forestlib.cli.common import language_option, load, plain_console, sets_opti
 from forestlib.errors import ForestError, did_you_mean
 
 if TYPE_CHECKING:
-    from forestlib.rules import Card, CardSet
+    from forestlib.cardset import Card, CardSet
 
 
 @click.command("explain")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from forestlib.rules import CardSet
+    from forestlib.cardset import CardSet
 
 Item = TypeVar("Item")
 

@@ -13,8 +13,8 @@ from forestlib.cli.common import language_option, load, sets_option
 from forestlib.errors import BadTable, ForestError
 
 if TYPE_CHECKING:
+    from forestlib.cardset import CardSet
     from forestlib.play.scoring import ScoreSheet
-    from forestlib.rules import CardSet
 
 
 @click.command("score")

@@ -12,9 +12,9 @@ from forestlib.play import events as e
 from forestlib.play.tables import SAPLING, Tables, tables_of
 
 if TYPE_CHECKING:
+    from forestlib.cardset import CardSet
     from forestlib.game import Game
     from forestlib.play.views import PlacedCard
-    from forestlib.rules import CardSet
 
 
 def card_text(cards: CardSet, number: int | None) -> str:

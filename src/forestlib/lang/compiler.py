@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from forestlib import rules as r
+from forestlib.cardset import WINTER, Card, CardSet, Cave, Face
 from forestlib.lang import syntax as s
 from forestlib.lang.definitions import Definitions, SpeciesDefinition
 from forestlib.naming import Names, language_code
@@ -13,7 +14,7 @@ from forestlib.naming import Names, language_code
 LAYOUT_SIDES = {"whole": ("whole",), "left-right": ("left", "right"), "top-bottom": ("top", "bottom")}
 
 
-def compile_set(definitions: Definitions) -> r.CardSet:
+def compile_set(definitions: Definitions) -> CardSet:
     """Put the definitions of all files together into a card set."""
     rules = compile_rules(definitions)
     species = [compile_species(definition) for definition in definitions.species.values()]
@@ -24,8 +25,8 @@ def compile_set(definitions: Definitions) -> r.CardSet:
     )
     # a game has one set of winter cards, and the set that the others build on brings it
     first_set = definitions.sets[0][0] if definitions.sets else ""
-    winters = [r.Card(first_set, r.WINTER, ())] * rules.winter.cards
-    return r.CardSet(
+    winters = [Card(first_set, WINTER, ())] * rules.winter.cards
+    return CardSet(
         sets=tuple(definitions.sets),
         kinds=tuple(compile_kind(entry) for entry in definitions.kinds.values()),
         symbols=tuple(
@@ -55,10 +56,10 @@ def compile_kind(entry: s.KindEntry) -> r.Kind:
     return r.Kind(entry.name.text, label(entry), tuple(sides), span=entry.span)
 
 
-def compile_cave(set_name: str, cave: s.CaveDeclaration) -> r.Cave:
+def compile_cave(set_name: str, cave: s.CaveDeclaration) -> Cave:
     """A cave and what it is worth."""
     other_name = cave.other_name.text if cave.other_name else ""
-    return r.Cave(cave.name.text, set_name, cave.amount, other_name, span=cave.span)
+    return Cave(cave.name.text, set_name, cave.amount, other_name, span=cave.span)
 
 
 def compile_species(definition: SpeciesDefinition) -> r.Species:
@@ -114,10 +115,10 @@ def clause_value(clause: s.Clause) -> tuple[str, Any]:
     raise TypeError(clause)
 
 
-def compile_line(set_name: str, line: s.DeckLine, symbols: dict[str, str | None]) -> list[r.Card]:
+def compile_line(set_name: str, line: s.DeckLine, symbols: dict[str, str | None]) -> list[Card]:
     """The cards of one deck line."""
     faces = tuple(
-        r.Face(
+        Face(
             entry.species.text,
             entry.symbol.text if entry.symbol else symbols[entry.species.text],
             side,
@@ -125,7 +126,7 @@ def compile_line(set_name: str, line: s.DeckLine, symbols: dict[str, str | None]
         for entry, side in zip(line.faces, LAYOUT_SIDES[line.layout], strict=True)
     )
     copies = 1 if line.copies is None else line.copies
-    return [r.Card(set_name, line.layout, faces)] * copies
+    return [Card(set_name, line.layout, faces)] * copies
 
 
 def compile_rules(definitions: Definitions) -> r.Rules:

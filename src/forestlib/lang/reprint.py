@@ -13,6 +13,7 @@ from typing import Any
 import attrs
 
 from forestlib import rules as r
+from forestlib.cardset import Card, CardSet, Cave
 from forestlib.lang import syntax as s
 
 Clauses = tuple[s.Clause, ...]
@@ -96,13 +97,13 @@ def group_declaration(group: r.Group) -> s.GroupDeclaration:
     return s.GroupDeclaration(s.Name(group.name), s.Text(group.label), group.amount)
 
 
-def cave_declaration(cave: r.Cave) -> s.CaveDeclaration:
+def cave_declaration(cave: Cave) -> s.CaveDeclaration:
     """What a seat may have instead of the usual cave."""
     other = s.Text(cave.other_name) if cave.other_name else None
     return s.CaveDeclaration(s.Text(cave.name), cave.amount, other)
 
 
-def deck_line(card: r.Card, cards: r.CardSet) -> s.DeckLine:
+def deck_line(card: Card, cards: CardSet) -> s.DeckLine:
     """The line of one card with faces; a symbol that its species shows anyway is left out."""
     faces = (
         s.FaceEntry(
@@ -114,14 +115,14 @@ def deck_line(card: r.Card, cards: r.CardSet) -> s.DeckLine:
     return s.DeckLine(tuple(faces), card.layout)
 
 
-def deck_lines(some: Iterable[r.Card], cards: r.CardSet) -> tuple[s.DeckLine, ...]:
+def deck_lines(some: Iterable[Card], cards: CardSet) -> tuple[s.DeckLine, ...]:
     """The lines of cards with faces; equal ones behind each other are one line."""
     runs = groupby(deck_line(card, cards) for card in some if card.faces)
     counted = ((line, len(list(run))) for line, run in runs)
     return tuple(attrs.evolve(line, copies=None if count == 1 else count) for line, count in counted)
 
 
-def declarations(cards: r.CardSet) -> tuple[s.Declaration, ...]:
+def declarations(cards: CardSet) -> tuple[s.Declaration, ...]:
     """A whole card set as the declarations of one file, under its last name."""
     deck, aside = (deck_lines(some, cards) for some in (cards.cards, cards.aside))
     return (

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from forestlib.cardset import Card, CardSet, Face
 from forestlib.describe import describe, species_text
 from forestlib.english import counted, listed, sentence
 from forestlib.lang.meanings import Mention
 from forestlib.lsp.project import Project
-from forestlib.rules import Card, CardSet, Face, Species
+from forestlib.rules import Species
 
 
 def hover(project: Project, path: Path, mention: Mention) -> str:

@@ -9,11 +9,11 @@ from pathlib import Path
 from attrs import Factory, define
 
 from forestlib import files, loader
+from forestlib.cardset import CardSet
 from forestlib.errors import Span
 from forestlib.lang.meanings import Mention
 from forestlib.loader import Inspection
 from forestlib.lsp import pieces
-from forestlib.rules import CardSet
 
 MISSING = frozenset({"F001", "F002", "F003", "F004"})
 """Codes of files that could not be read; another time they might."""

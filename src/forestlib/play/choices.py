@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from forestlib.rules import CardSet
+from forestlib.cardset import CardSet
 
 
 @frozen(eq=False, repr=False)

@@ -11,11 +11,12 @@ from functools import cached_property
 
 from attrs import field, frozen
 
+from forestlib.cardset import CardSet
 from forestlib.play import interpret
 from forestlib.play.forest import Forest
 from forestlib.play.formulas import Formula, formula
 from forestlib.play.tables import Tables
-from forestlib.rules import CardSet, Expression, Group, Points, Species
+from forestlib.rules import Expression, Group, Points, Species
 
 
 @frozen

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from forestlib.cardset import CardSet
 from forestlib.errors import SetupError, did_you_mean
 from forestlib.play.forest import Forest
 from forestlib.play.tables import Tables
-from forestlib.rules import CardSet
 
 if TYPE_CHECKING:
     from forestlib.play.events import Event

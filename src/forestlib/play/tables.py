@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import attrs
 from attrs import field, frozen
 
+from forestlib.cardset import CardSet
 from forestlib.play.choices import ChoiceTable
 from forestlib.play.options import Options
 from forestlib.rules import (
@@ -21,7 +22,6 @@ from forestlib.rules import (
     AllOf,
     AnyCard,
     AnyOf,
-    CardSet,
     Count,
     Exists,
     FaceDown,

@@ -6,11 +6,12 @@ name, kinds and cost, and what the rules of the face say in English.
 
 from __future__ import annotations
 
+from forestlib.cardset import Card, CardSet, Face
 from forestlib.describe import printed_name, species_text
 from forestlib.errors import did_you_mean
 from forestlib.render.colours import kind_colour, symbol_colour
 from forestlib.render.picture import FAINT, PAPER, Picture, Shape, below, beside, box, words, wrapped
-from forestlib.rules import Card, CardSet, Face, Species
+from forestlib.rules import Species
 
 WIDTH, HEIGHT = 300, 420
 SIZES = {"whole": (WIDTH, HEIGHT), "left": (WIDTH // 2, HEIGHT), "right": (WIDTH // 2, HEIGHT)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import colorsys
 from functools import cache
 
-from forestlib.rules import CardSet
+from forestlib.cardset import CardSet
 
 GOLDEN = 0.618034
 """Steps of this part of a circle never meet again and lie far apart."""

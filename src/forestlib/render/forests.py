@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from forestlib.cardset import CardSet
 from forestlib.describe import printed_name
 from forestlib.play.views import PlacedCard
 from forestlib.render.colours import kind_colour, symbol_colour
 from forestlib.render.picture import FAINT, INK, PAPER, Picture, below, beside, box, in_rows, shortened, words
-from forestlib.rules import SIDES, CardSet
+from forestlib.rules import SIDES
 
 TILE, TALL = 132, 34
 BLOCKS = 3

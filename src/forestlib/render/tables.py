@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 import attrs
 
+from forestlib.cardset import CardSet
 from forestlib.english import counted
 from forestlib.play.views import View
 from forestlib.render.forests import empty, forest, tile
 from forestlib.render.picture import FAINT, Picture, below, beside, framed, in_rows, line
-from forestlib.rules import CardSet
 
 WIDTH = 1296
 

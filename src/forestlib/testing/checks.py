@@ -7,9 +7,9 @@ from random import Random
 
 from attrs import frozen
 
+from forestlib.cardset import CardSet
 from forestlib.game import Game
 from forestlib.play.choices import Choice
-from forestlib.rules import CardSet
 from forestlib.testing.invariants import InvariantBroken, any_choice, check_all
 
 LEANINGS: tuple[frozenset[str], ...] = (

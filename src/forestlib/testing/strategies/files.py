@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from forestlib import rules as r
+from forestlib.cardset import CardSet
 from forestlib.errors import ForestScriptError
 from forestlib.lang import checker, compiler, definitions
 from forestlib.lang import syntax as s
@@ -328,7 +329,7 @@ def playable_documents(draw: DrawFn) -> s.Document:
     return _Game(draw).document()
 
 
-def compiled(document: s.Document) -> r.CardSet:
+def compiled(document: s.Document) -> CardSet:
     """The card set of one complete file.
 
     Raises:
@@ -343,6 +344,6 @@ def compiled(document: s.Document) -> r.CardSet:
     return compiler.compile_set(found)
 
 
-def card_sets() -> SearchStrategy[r.CardSet]:
+def card_sets() -> SearchStrategy[CardSet]:
     """Card sets with invented names that can be played, for 2 or 3 to 3 players."""
     return playable_documents().map(compiled)

@@ -7,13 +7,13 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from forestlib.cardset import CardSet
 from forestlib.finished import Table
 from forestlib.game import Game
 from forestlib.play.choices import Choice
 from forestlib.play.forest import Forest
 from forestlib.play.state import State
 from forestlib.play.tables import SAPLING, WHOLE, Tables, tables_of
-from forestlib.rules import CardSet
 from forestlib.testing.checks import LEANINGS, leaning_choice, some_caves
 
 MOST_CHOICES = 300

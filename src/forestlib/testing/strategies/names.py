@@ -8,8 +8,9 @@ from attrs import frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from forestlib.cardset import CardSet
 from forestlib.lang.grammar import GRAMMAR
-from forestlib.rules import SIDES, CardSet
+from forestlib.rules import SIDES
 
 SYLLABLES = ("ba", "do", "fi", "gu", "lo", "mi", "nu", "pe", "ra", "so", "ti", "vu")
 
