@@ -184,3 +184,13 @@ def test_the_formatter_keeps_what_a_cave_scores(amount):
     """A plain card is one in the cave, and is printed plainly again."""
     text = f"forest 1\n\nrules {{\n  cave scores {amount}\n}}\n"
     assert format_text(text) == (text, [])
+
+
+def test_what_scores_with_another_stands_in_its_line():
+    """One line for both, under the name that the card of the other shows."""
+    glow = 'species "A" { is bird  printed "Glow"  points once table (count bird) [1 5] }'
+    deck = f'{OAKS}\n9 x "A"(oak) / "B"(oak)'
+    cards = small(f'species "Old" {{ is tree }}\n{glow}\nspecies "B" {{ is bird  points with "A" }}', deck)
+    forest = forest_of(cards, ("Old", "oak", -1), ("A", "oak", 2), ("B", "oak", 3))
+    assert total(cards, forest) == 5
+    assert score(forest.tables, [forest], [0])[0].by_species == {"Old": 0, "Glow": 5}

@@ -137,6 +137,10 @@ class CardSet:
         local = self.species_label(species.name)
         return species.label if local == species.name else local
 
+    def score_label(self, species: Species) -> str:
+        """The name under which a score sheet lists a species, unless it scores with a group."""
+        return self[species.scores_with].label if species.scores_with else species.label
+
     def slots(self, species: Species) -> tuple[str, ...]:
         """The sides of the slots that a host offers; empty for a dweller."""
         return tuple(side for kind in species.kinds for side in self.kinds_by_name[kind].slots)

@@ -488,11 +488,6 @@ class Species(Term):
         """The name on the card."""
         return self.printed or self.name
 
-    @property
-    def score_label(self) -> str:
-        """The name under which a score sheet lists it, unless it scores with a group."""
-        return self.scores_with or self.label
-
     def _repr_svg_(self) -> str:
         """The face, for notebooks; `render.face` also knows what the card set calls its kinds and symbols."""
         from forestlib.render import species_face

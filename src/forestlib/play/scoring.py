@@ -164,7 +164,7 @@ def scored_parts(tables: Tables) -> Sequence[ScoredPart]:
         named: dict[str, list[Species]] = {}
         labels = {group.name: group.label for group in tables.cards.groups}
         for species in tables.species:
-            name = labels[species.group] if species.group else species.score_label
+            name = labels[species.group] if species.group else tables.cards.score_label(species)
             named.setdefault(name, []).append(species)
         tables.scored_parts = [scored_part(tables, name, members) for name, members in named.items()]
         tables.part_numbers = {
@@ -185,7 +185,7 @@ def scored_part(tables: Tables, name: str, members: Sequence[Species]) -> Scored
         owner = tables.cards[one.scores_with] if one.scores_with else one
         for points in owner.points:
             if points.once:
-                shared.setdefault((one.score_label, points), []).append(tables.species_numbers[one.name])
+                shared.setdefault((tables.cards.score_label(one), points), []).append(tables.species_numbers[one.name])
     once += [(tuple(owners), formula(tables, points.amount)) for (_, points), owners in shared.items()]
     each = [
         (tables.species_numbers[species.name], formula(tables, points.amount))
@@ -211,7 +211,7 @@ def naive_total(tables: Tables, forests: Sequence[Forest], seat: int, cave: int,
         partner = tables.cards[species.scores_with] if species.scores_with else None
         for points in (*species.points, *(partner.points if partner else ())):
             if points.once:
-                shared.add((species.score_label, points))
+                shared.add((tables.cards.score_label(species), points))
             elif partner is None:
                 total += interpret.value(points.amount, forest, placed, others, cave)
         if species.group:
