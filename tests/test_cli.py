@@ -119,6 +119,16 @@ def test_check_bundled() -> None:
     assert ok("check", "--json") == ""
 
 
+def test_check_sets_together(tmp_path: Path) -> None:
+    """Sets without files are checked as one game: a card that one takes out is not missed elsewhere."""
+    shorter, other = tmp_path / "shorter.fs", tmp_path / "other.fs"
+    shorter.write_text('forest 1\nset shorter "Shorter"\nuse base\nremove "Mole"\n')
+    assert ok("check", "--sets", f"alpine,{shorter}") == "2 files: no mistakes\n"
+    other.write_text('forest 1\nset cheap "Cheap"\nuse base\nchange "Mole" { cost 0 }\n')
+    result = run("check", "--sets", f"{shorter},{other}")
+    assert (result.exit_code, result.stdout.count("error[")) == (1, 1)
+
+
 def test_check_a_bad_file(tmp_path: Path) -> None:
     """Every mistake is shown with its place; JSON says the same."""
     bad = tmp_path / "bad.fs"
