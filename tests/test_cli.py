@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -443,10 +444,10 @@ def test_play_with_special_caves() -> None:
     """`--caves` gives each seat its cave; an unknown one is named with the one that was meant."""
     watched = ("play", "--bots", "random,random", "--sets", "exploration", "--seed", 3)
     usual, special = (
-        [line.split()[1] for line in ok(*watched, *caves).splitlines() if line.startswith("  cave ")]
+        re.findall(r"^  (cave|.* Cave) +(\d+)$", ok(*watched, *caves), re.MULTILINE)
         for caves in ((), ("--caves", "Lonely Cave,regular"))
     )
-    assert (usual, special) == (["0", "1"], ["5", "1"])
+    assert (usual, special) == ([("cave", "0"), ("cave", "1")], [("Lonely Cave", "5"), ("cave", "1")])
     assert (
         'no cave "Bat Cav" in this card set: did you mean "Bat Cave"?'
         in run(*watched, "--caves", "Bat Cav,regular").output
