@@ -1,4 +1,4 @@
-# Woodland Edge: 3 shrubs and 15 dwellers on 36 cards.
+# Woodland Edge: 3 shrubs and 16 dwellers on 36 cards.
 
 forest 1
 set woodland_edge "Woodland Edge"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -117,6 +118,16 @@ def test_check_bundled() -> None:
     """What the library brings is without mistakes."""
     assert "no mistakes" in ok("check")
     assert ok("check", "--json") == ""
+
+
+def test_check_sets_together(tmp_path: Path) -> None:
+    """Sets without files are checked as one game: a card that one takes out is not missed elsewhere."""
+    shorter, other = tmp_path / "shorter.fs", tmp_path / "other.fs"
+    shorter.write_text('forest 1\nset shorter "Shorter"\nuse base\nremove "Mole"\n')
+    assert ok("check", "--sets", f"alpine,{shorter}") == "2 files: no mistakes\n"
+    other.write_text('forest 1\nset cheap "Cheap"\nuse base\nchange "Mole" { cost 0 }\n')
+    result = run("check", "--sets", f"{shorter},{other}")
+    assert (result.exit_code, result.stdout.count("error[")) == (1, 1)
 
 
 def test_check_a_bad_file(tmp_path: Path) -> None:
@@ -433,10 +444,10 @@ def test_play_with_special_caves() -> None:
     """`--caves` gives each seat its cave; an unknown one is named with the one that was meant."""
     watched = ("play", "--bots", "random,random", "--sets", "exploration", "--seed", 3)
     usual, special = (
-        [line.split()[1] for line in ok(*watched, *caves).splitlines() if line.startswith("  cave ")]
+        re.findall(r"^  (cave|.* Cave) +(\d+)$", ok(*watched, *caves), re.MULTILINE)
         for caves in ((), ("--caves", "Lonely Cave,regular"))
     )
-    assert (usual, special) == (["0", "1"], ["5", "1"])
+    assert (usual, special) == ([("cave", "0"), ("cave", "1")], [("Lonely Cave", "5"), ("cave", "1")])
     assert (
         'no cave "Bat Cav" in this card set: did you mean "Bat Cave"?'
         in run(*watched, "--caves", "Bat Cav,regular").output

@@ -80,6 +80,8 @@ def test_check_play(tmp_path):
     result = CliRunner().invoke(main, ["check", "--play", "2", "--seed", "9", str(path)])
     assert result.exit_code == 0
     assert "2 games" in result.output
+    together = CliRunner().invoke(main, ["check", "--play", "1", "--sets", f"alpine,{path}"])
+    assert together.output.splitlines()[-1].startswith(f"alpine,{path}: 1 game, ")
 
 
 def test_check_play_fails_with_a_message(cards, monkeypatch):

@@ -67,6 +67,30 @@ NAMED: dict[str, type] = {
     "whenever": rules.Whenever,
 }
 NAMED |= dict.fromkeys(("species_name", "kind_name", "symbol_name"), syntax.NameEntry)
+# Where several ways to write something share an object, or lines of the rules one, each has an example of its own.
+EXAMPLES: Mapping[str, str] = {
+    "kind_name": 'kind deer = "Hirsch"',
+    "symbol_name": 'symbol oak = "Eiche"',
+    "per": "3 per different plant",
+    "either": "any bat or any bird",
+    "both": "any bat and no bird",
+    "rules": "rules { … }",
+    "players_rule": "players 2 to 5",
+    "opening_hand_rule": "opening hand 6",
+    "hand_limit_rule": "hand limit 10",
+    "draw_action_rule": "draw action 2 from deck or clearing",
+    "clearing_limit_rule": "clearing clears at 10",
+    "no_mulligan_rule": "mulligan none",
+    "mulligan_rule": "mulligan 1 if no tree",
+    "leave_out_rule": "leave out 30 with 2 players",
+    "winter_rule": "winter 3 cards in the last 1/3, 1 on top",
+    "sapling_rule": "sapling is tree",
+    "reveal_rule": "playing tree reveals 1",
+    "cave_rule": "cave scores 1 per card",
+    "order_rule": "played cards resolve in any order",
+    "share_this_turn_rule": "sharing starts this turn",
+    "share_next_turn_rule": "sharing starts next turn",
+}
 
 
 @frozen
@@ -92,7 +116,9 @@ class Form:
 
     @property
     def example(self) -> str:
-        """How it looks in a file; empty where the object gives none."""
+        """How it looks in a file; empty where neither its object nor this page gives one."""
+        if self.name in EXAMPLES:
+            return EXAMPLES[self.name]
         found = re.match(r"`([^`]*)`", inspect.getdoc(self.term) or "") if self.term else None
         return found[1] if found else ""
 

@@ -211,7 +211,8 @@ class _Reader:
         if printed_in is None:
             species = self.species.get(name.casefold())
             if species is None:
-                raise BadTable(f'{place}: no species "{name}" {did_you_mean(name, self.species.values())}'.rstrip())
+                hint = did_you_mean(name, self.species.values())
+                raise BadTable(f'{place}: no species "{name}"; {hint}'.rstrip("; "))
             return species
         printing = self.printings.get((name.casefold(), spaced(printed_in) if isinstance(printed_in, str) else ""))
         if printing is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from forestlib.errors import IllegalChoice, did_you_mean
+from forestlib.errors import Help, IllegalChoice, did_you_mean
 from forestlib.play.agenda import ASK, DRAW, MOVE, MULLIGAN, PAY, PLACE, PLAY, RESOLVE, SLOT, TURN, WINTER
 from forestlib.play.choices import Choice
 from forestlib.play.effects import part_of
@@ -117,10 +117,9 @@ def face_choice(game: Game, species: str) -> str:
     if named:
         return named[0].text
     names = sorted({game.cards.species_label(faces[c.card].faces[c.half].species) for c in offered})
-    raise IllegalChoice(
-        f'"{species}" cannot be played now; playable: {", ".join(names) or "nothing"} '
-        f"{did_you_mean(species, names)}".rstrip()
-    )
+    near = did_you_mean(species, names)
+    hint = f"; {near}" if isinstance(near, Help) else ""  # otherwise it lists what is listed here
+    raise IllegalChoice(f'"{species}" cannot be played now; playable: {", ".join(names) or "nothing"}{hint}')
 
 
 def slot_choice(game: Game, at: int | str | None) -> str:

@@ -150,7 +150,8 @@ def check_fingerprint(cards: CardSet, fingerprint: object) -> None:
     """Refuse a game that was played with another card set."""
     if fingerprint != cards.fingerprint:
         raise BadRecord(
-            f"made with card set {fingerprint}, this one is {cards.fingerprint}: load the sets that it was played with"
+            f"made with card set {fingerprint}, this one is {cards.fingerprint}: "
+            "load the sets that it was played with, in the same order"
         )
 
 

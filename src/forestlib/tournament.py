@@ -20,6 +20,7 @@ from attrs import field, frozen
 from numpy.typing import NDArray
 
 from forestlib.cardset import CardSet
+from forestlib.english import counted
 from forestlib.errors import SetupError
 from forestlib.processes import Told, gather
 from forestlib.simulate import Result, check, derived_seed, make_seated, play_seated
@@ -141,7 +142,7 @@ def check_field(cards: CardSet, bots: Sequence[str], players: int) -> None:
     if len(set(bots)) < len(bots):
         raise SetupError("a bot is named twice: give each a budget of its own, or leave one out")
     if len(bots) < players:
-        raise SetupError(f"{len(bots)} bots for {players} seats: name at least {players}")
+        raise SetupError(f"{counted(len(bots), 'bot')} for {players} seats: name at least {players}")
     for bot in bots:
         check(cards, [bot] * players)
 

@@ -7,6 +7,7 @@ card files.
 from __future__ import annotations
 
 import csv
+import re
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -56,6 +57,17 @@ def printed_as(cards: CardSet, name: str, label: str) -> Species:
         face.species for card in cards_of(cards, name) for face in card.faces if cards[face.species].label == label
     }
     return cards[found]
+
+
+@pytest.mark.parametrize("name", [name for name in SETS if name != "promo"])
+def test_the_first_line_counts_right(name: str) -> None:
+    """What the head of a card file says it holds: hosts, dwellers and cards, winter cards aside."""
+    head = bundled_path(name).read_text(encoding="utf-8").splitlines()[0]
+    numbers = [*map(int, re.findall(r"(\d+) (?:trees|shrubs|dwellers|cards)", head))]
+    cards = load(name)
+    kinds = Counter(bool(cards.slots(species)) for species in cards.species if species.set == name)
+    faced = [card for card in cards_of(cards, name) if card.faces]
+    assert numbers == [kinds[True], kinds[False], len(faced)]
 
 
 def test_every_set_is_proved() -> None:

@@ -112,7 +112,7 @@ def test_a_cave_may_be_named_as_other_printings_do(all_cards):
 def test_wrong_caves_are_refused(all_cards, cards):
     with pytest.raises(fl.SetupError, match="did you mean"):
         fl.Game(all_cards, 2, caves=["Bad Cave", None])
-    with pytest.raises(fl.SetupError, match="1 caves for 2 players"):
+    with pytest.raises(fl.SetupError, match="1 cave for 2 players"):
         fl.Game(all_cards, 2, caves=["Bat Cave"])
     with pytest.raises(fl.SetupError, match="one of each"):
         fl.Game(all_cards, 2, caves=["Supply Cave", "storage cave"])

@@ -78,19 +78,25 @@ def test_every_rule_object_is_told() -> None:
     assert set(syntax.Declaration.__subclasses__()) - named == set()
 
 
+CLAUSE, FORMULA, COUNTED = (f'change "Wolf" {{{{\n  {line}\n}}}}' for line in ("{}", "points {}", "points 1 per {}"))
+EFFECT = CLAUSE.replace("{}", "effect {}")
 INSIDE = {
-    "clause": "{}",
-    "basic_effect": "effect {}",
-    "effect": "effect {}",
-    "fact": "points 1 if {}",
-    "measure": "points {}",
-    "term": "points {}",
-    "sum": "points {}",
-    "expression": "points {}",
-    "selector": "points 1 per {}",
-    "noun": "points 1 per {}",
-    "atom": "points 1 per {}",
-    "all_of": "points 1 per {}",
+    "name": 'names de "Deutsch" {{\n  {}\n}}',
+    "rule": "change rules {{\n  {}\n}}",
+    "clause": CLAUSE,
+    "basic_effect": EFFECT,
+    "effect": EFFECT,
+    "condition": CLAUSE.replace("{}", "points 1 if {}"),
+    "conjunction": CLAUSE.replace("{}", "points 1 if {}"),
+    "fact": CLAUSE.replace("{}", "points 1 if {}"),
+    "measure": FORMULA,
+    "term": FORMULA,
+    "sum": FORMULA,
+    "expression": FORMULA,
+    "selector": COUNTED,
+    "noun": COUNTED,
+    "atom": COUNTED,
+    "all_of": COUNTED,
 }
 
 
@@ -98,9 +104,15 @@ INSIDE = {
 def test_examples_are_of_the_language(form: language.Form) -> None:
     """What the reference gives as an example can be written where it belongs; dots stand for more."""
     if "…" not in form.example:
-        line = INSIDE[form.rule].format(form.example)
-        _, problems = parser.parse(f'forest 1\nchange "Wolf" {{\n  {line}\n}}\n', "example.fs")
+        _, problems = parser.parse(f"forest 1\n{INSIDE[form.rule].format(form.example)}\n", "example.fs")
         assert problems == []
+
+
+def test_an_example_shows_its_own_line() -> None:
+    """What is written with a word of the language at its head has that word in the example, too."""
+    shown = [form for form in language.forms() if form.example and form.written.split()[0] in language.keywords()]
+    assert [form.name for form in shown if form.written.split()[0] not in form.example.split()] == []
+    assert [form.name for form in language.forms() if form.rule == "rule" and not form.example] == []
 
 
 # --- mistakes ---

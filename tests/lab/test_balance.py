@@ -242,6 +242,22 @@ def test_command(tmp_path: Path) -> None:
     assert fields["bots"] == ["random", "random"]
 
 
+def test_in_another_language(tmp_path: Path) -> None:
+    """Tables, page and charts call species as in the language, in any script; JSON keeps the names of the files."""
+    path_of_page = tmp_path / "report.html"
+    command = partial(forestlib, "balance", "alpine", "--games", "2", "--bots", "random", "--processes", "1")
+    done = command("--lang", "zh", "--html", str(path_of_page))
+    assert done.exit_code == 0, done.output
+    assert re.search(r"^狼 +\d", done.output, re.MULTILINE)
+    text = path_of_page.read_text(encoding="utf-8")
+    assert "<h3>狼</h3>" in text
+    charts = [b64decode(each).decode() for each in re.findall(r"base64,([^\"]+)", text)]
+    assert any("狼" in chart for chart in charts)
+    assert "Wolf" not in text + "".join(charts)
+    assert command("--lang", "zh", "--json").output == command("--json").output
+    assert "no names in the language" in command("--lang", "xx").output
+
+
 def test_wrong_usage() -> None:
     """Unknown bots and budgets are wrong usage; unknown sets are mistakes of the input."""
     assert forestlib("balance", "base", "--bots", "gready").exit_code == 2

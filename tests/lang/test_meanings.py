@@ -60,6 +60,7 @@ def is_name(word: Word) -> bool:
         ('species "A" { printed', "", "text"),
         ('species "A" { whenever you play', "kind", "species"),
         ("remove", "", "species"),
+        ("change", "", "species"),
         ("use", "set", "file"),
         ('use base, "mine.fs",', "set", "file"),
         ("deck { 2 x", "", "species"),

@@ -263,6 +263,19 @@ def test_hover(tmp_path: Path) -> None:
     session(tmp_path, scenario)
 
 
+def test_hover_where_nothing_was_sound_yet(tmp_path: Path) -> None:
+    """A file that is at fault when it is opened: the file that it uses tells of its names."""
+    (tmp_path / "game.fs").write_text(GAME, encoding="utf-8")
+
+    async def scenario(editor: Editor) -> None:
+        editor.open("more.fs", OVERLAY.replace("cost 3", "cost three"))
+        assert "Costs 1 card." in await hover(editor, "more.fs", 'change "Gö—|ose"')
+        assert "2 species on 15 cards" in await hover(editor, "more.fs", "kind fo|wl")
+        assert await hover(editor, "more.fs", "set ex|tra") == ""
+
+    session(tmp_path, scenario)
+
+
 def test_definition_and_references(tmp_path: Path) -> None:
     """From a use to the declaration in another file, and from there to every use."""
     (tmp_path / "game.fs").write_text(GAME, encoding="utf-8")

@@ -181,6 +181,24 @@ def test_a_game_that_is_over(everything: fl.CardSet) -> None:
             assert shortened(item.name, 200, 12) in drawn
 
 
+def test_a_sheet_as_text() -> None:
+    """A notebook that shows HTML gets all of the sheet: the names of its language, the special cave, no loose `<`."""
+    cards = fl.load("base", "exploration", language="de")
+    game = fl.Game(cards, ["A<b>", "Bo"], seed=1, caves=["Bat Cave", None])
+    random = Random(1)
+    while not game.over:
+        game.choose(random.choice(game.choices()))
+    for sheet, cave in zip(game.scores(), ("Bat Cave", "cave"), strict=True):
+        page = ET.fromstring(sheet._repr_html_())
+        assert page.findtext("caption") == str(sheet).splitlines()[0]
+        rows = [[cell.text or "" for cell in row.iter("td")] for row in page.iter("tr")]
+        assert rows[1:-1] == [[i.label, str(i.copies), str(i.points), i.reason] for i in sheet.items]
+        assert rows[-1] == [cave, "", str(sheet.cave), ""]
+        drawn = texts(render.score_sheet(sheet))
+        assert {cave, *(item.label for item in sheet.items)} <= set(drawn)
+        assert f"  {cave}  " in str(sheet).splitlines()[-1]
+
+
 def test_values_show_themselves(game: fl.Game) -> None:
     """Species, forests, sheets and games are pictures in a notebook."""
     for value in (game, game.forest(0), game.scores()[0], game.cards["Wolf"]):

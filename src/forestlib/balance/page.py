@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 from typing import TYPE_CHECKING, Any
+from warnings import catch_warnings, filterwarnings
 
 import jinja2
 from matplotlib import rc_context
@@ -85,7 +86,7 @@ def intervals(report: Report, findings: Sequence[Finding]) -> str:
                 color=color,
                 label=label,
             )
-        axes.set_yticks(range(len(rows)), [f"{'* ' if one.notable else ''}{one.subject}" for one in rows])
+        axes.set_yticks(range(len(rows)), [f"{'* ' if one.notable else ''}{report.label(one.subject)}" for one in rows])
         axes.set_ylim(-1, len(rows))
         axes.grid(axis="x", linewidth=0.3)
         axes.legend(frameon=False, loc="lower right")
@@ -111,5 +112,8 @@ def chart(height: float, draw: Callable[[Axes], None]) -> str:
         axes.spines[["top", "right"]].set_visible(False)
         draw(axes)
         text = StringIO()
-        figure.savefig(text, format="svg", metadata=METADATA)
+        with catch_warnings():
+            # text stays text: the fonts of the reader count, not those of this machine
+            filterwarnings("ignore", "Glyph .* missing from font", UserWarning)
+            figure.savefig(text, format="svg", metadata=METADATA)
     return b64encode(text.getvalue().encode()).decode()

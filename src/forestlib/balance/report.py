@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
-from attrs import frozen
+from attrs import field, frozen
 
 from forestlib.balance.measures import series_of
 from forestlib.balance.statistics import CONFIDENCE, FALSE, FEW, Estimate, Finding, adjust, compare
@@ -35,7 +35,8 @@ class Side:
 class Report:
     """The findings of a comparison, those of the game as a whole first, then species by species.
 
-    `planned` games were asked for and `played` were finished, each with both sets.
+    `planned` games were asked for and `played` were finished, each with both sets;
+    `labels` are the names of species in the language of the card sets.
     """
 
     variant: Side
@@ -45,6 +46,11 @@ class Report:
     planned: int
     played: int
     findings: tuple[Finding, ...]
+    labels: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
+
+    def label(self, subject: str) -> str:
+        """What people call the subject of a finding."""
+        return self.labels.get(subject, subject) or "the game"
 
     @property
     def game(self) -> list[Finding]:
@@ -114,7 +120,8 @@ def report_of(
         )
         for label, cards, side in zip(labels, sets, sides, strict=True)
     ]
-    return Report(described[0], described[1], tuple(bots), seed, planned, len(games), tuple(findings))
+    called = {name: cards.species_label(name) for cards in reversed(sets) for name in cards.species_by_name}
+    return Report(described[0], described[1], tuple(bots), seed, planned, len(games), tuple(findings), called)
 
 
 def found_in(sides: Sequence[Sequence[Watched]], sets: Sequence[CardSet]) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from forestlib.cli import INTERRUPTED
-from forestlib.cli.common import fill, load, names_of, plain_console, plain_table
+from forestlib.cli.common import fill, language_option, load, names_of, plain_console, plain_table
 from forestlib.cli.lab import need_lab, processes_option, progress
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ COMPARED = ("variant", "against", "difference", "p adjusted")
 @processes_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with charts here, too.")
+@language_option
 @click.pass_context
 def balance_command(
     ctx: click.Context,
@@ -42,6 +43,7 @@ def balance_command(
     processes: int | None,
     as_json: bool,
     html: Path | None,
+    language: str,
 ) -> None:
     """Let bots play the same games with VARIANT and with another card set, and tell what differs.
 
@@ -53,7 +55,7 @@ def balance_command(
     from forestlib.processes import usual_processes
 
     seated = fill(bots, players)
-    sets = load(variant), load(against)
+    sets = load(variant, language), load(against, language)
     labels = ",".join(variant), ",".join(against) or "the main game"
     with progress("games with each set", games) as told:
         report = compare(*sets, seated, games, seed, processes=processes or usual_processes(), labels=labels, told=told)
@@ -101,7 +103,8 @@ def species_table(report: Report) -> Table:
     for name, findings in report.species.items():
         gone = all(finding.variant is None for finding in findings)
         cells = (f"{shown(one.against if gone else one.variant)}{'*' if one.notable else ' '}" for one in findings)
-        table.add_row(f"- {name}" if gone else name, *cells)
+        label = report.label(name)
+        table.add_row(f"- {label}" if gone else label, *cells)
     return table
 
 
@@ -111,7 +114,7 @@ def notable_table(report: Report) -> Table:
     title = f"\nMore than noise: {count} difference{'s' * (count != 1)}"
     table = plain_table(title, "", "", *COMPARED)
     for finding in report.notable:
-        table.add_row(finding.subject or "the game", finding.measure.name, *comparison_cells(finding))
+        table.add_row(report.label(finding.subject), finding.measure.name, *comparison_cells(finding))
     return table
 
 

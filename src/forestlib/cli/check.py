@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ import click
 from forestlib import files
 from forestlib.cli import AT_FAULT, message, printable
 from forestlib.cli.common import load, progress, sets_option
+from forestlib.english import counted
 from forestlib.errors import ForestError, ForestScriptError, Span
 
 if TYPE_CHECKING:
@@ -31,28 +33,36 @@ def check_command(
 ) -> None:
     """Check card files, or the bundled sets when none is named, and show every mistake.
 
-    Each file is checked on its own, on top of what it uses and of `--sets`.
-    With `--play`, random games are played, and what must always hold is checked
-    after every choice.
+    Each file is checked on its own, on top of what it uses and of `--sets`;
+    `--sets` without files checks these sets together.  With `--play`, random games
+    are played, and what must always hold is checked after every choice.
     """
     from forestlib.loader import check_files
     from forestlib.resources import bundled_sets
 
-    checked = [*paths] or bundled_files()
+    checked = together(paths, sets, bundled_files())
     # several files may use the same faulty one
-    diagnostics = list(dict.fromkeys(found for file in checked for found in check_files(*sets, file)))
+    diagnostics = list(dict.fromkeys(found for files in checked for found in check_files(*files)))
     for diagnostic in diagnostics:
         click.echo(diagnostic_json(diagnostic) if as_json else f"{printable(diagnostic.render())}\n")
     errors = sum(diagnostic.severity == "error" for diagnostic in diagnostics)
     if not as_json:
-        click.echo(verdict(len(checked), errors, len(diagnostics) - errors), err=bool(errors))
+        number = len(paths or sets or checked)
+        click.echo(verdict(number, errors, len(diagnostics) - errors), err=bool(errors))
     if errors:
         ctx.exit(AT_FAULT)
     if games:
-        for file in paths or bundled_sets():
-            played = play_games((*sets, str(file)), games, seed)
+        for names in together(paths, sets, bundled_sets()):
+            played = play_games(names, games, seed)
             if not as_json:
-                click.echo(f"{file}: {played}")
+                click.echo(f"{','.join(names)}: {played}")
+
+
+def together(paths: Sequence[Path], sets: tuple[str, ...], otherwise: Sequence[Path | str]) -> list[tuple[str, ...]]:
+    """What is checked at a time: each file with the sets; the sets when no file is named; without any, `otherwise`."""
+    if sets and not paths:
+        return [sets]
+    return [(*sets, str(file)) for file in paths or otherwise]
 
 
 def play_games(sets: tuple[str, ...], games: int, seed: int) -> str:
@@ -60,7 +70,7 @@ def play_games(sets: tuple[str, ...], games: int, seed: int) -> str:
     from forestlib.testing import check_each
 
     choices = sum(progress(check_each(load(sets), games, seed), games))
-    return f"{games} {'game' if games == 1 else 'games'}, {choices} choices: all that must hold does"
+    return f"{counted(games, 'game')}, {choices} choices: all that must hold does"
 
 
 def bundled_files() -> list[Path]:
@@ -73,8 +83,8 @@ def bundled_files() -> list[Path]:
 def verdict(files: int, errors: int, warnings: int) -> str:
     """`3 files: no mistakes`."""
     counts = ((errors, "error"), (warnings, "warning"))
-    found = [f"{number} {word}{'s' * (number != 1)}" for number, word in counts if number]
-    return f"{files} {'file' if files == 1 else 'files'}: {', '.join(found) or 'no mistakes'}"
+    found = [counted(number, word) for number, word in counts if number]
+    return f"{counted(files, 'file')}: {', '.join(found) or 'no mistakes'}"
 
 
 def diagnostic_json(diagnostic: Diagnostic) -> str:

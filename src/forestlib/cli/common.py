@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from forestlib.english import counted
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -77,7 +79,7 @@ def fill(bots: Sequence[str], players: int | None) -> list[str]:
     check_bots(bots)
     seats = players or max(len(bots), 2)
     if seats < len(bots):
-        raise click.BadParameter(f"{len(bots)} bots for {seats} seats", param_hint="--players")
+        raise click.BadParameter(f"{counted(len(bots), 'bot')} for {counted(seats, 'seat')}", param_hint="--players")
     return [bots[seat % len(bots)] for seat in range(seats)]
 
 

@@ -11,6 +11,7 @@ import click
 
 from forestlib.cli import printable
 from forestlib.cli.common import check_bots, language_option, load, names_of, sets_option
+from forestlib.english import counted
 from forestlib.errors import ForestError
 
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ def seats(players: tuple[str, ...], bots: tuple[str, ...] | None) -> tuple[list[
         bots = (DEFAULT_BOT,) * max(1, len(players) - 1)
     check_bots(bots)
     if players and len(players) < len(bots):
-        raise click.BadParameter(f"{len(bots)} bots for {len(players)} names", param_hint="--players")
+        message = f"{counted(len(bots), 'bot')} for {counted(len(players), 'name')}"
+        raise click.BadParameter(message, param_hint="--players")
     people = max(len(players) - len(bots), 0) if players else int(len(bots) < 2)
     names = list(players) or ["human"] * people + bot_labels(list(bots))
     return names, [None] * people + list(bots)

@@ -17,6 +17,7 @@ from forestlib.lang.definitions import Definitions, SpeciesDefinition
 NEEDS_ASKER = (r.Other, r.ShowingItsSymbol, r.OnItsHost, r.InItsSlot, r.HostIs)
 ON_TABLE_ONLY = (*NEEDS_ASKER, r.OnSide, r.Full, r.InCave)
 MOST_NUMBER = 999
+ARTICLES = frozenset(("a", "an", "the"))  # as in `whenever you play a bird`
 
 
 def check(found: Definitions) -> None:
@@ -45,7 +46,7 @@ def check(found: Definitions) -> None:
 def check_name(found: Definitions, code: str, what: str, name: str, known: Mapping[str, object], where: r.Term) -> None:
     """Whether a name is declared."""
     if name not in known and not found.gaps.may_declare(name):
-        help_text = found.help_for(name, known, f"declare the {what} first")
+        help_text = found.help_for(name, known, f"declare the {what} first") if name not in ARTICLES else "leave it out"
         found.problem(code, f'unknown {what} "{name}"', where, help_text)
 
 

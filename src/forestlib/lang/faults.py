@@ -304,7 +304,7 @@ def _unexpected(fault: Fault, file: str) -> Diagnostic:
     word = fault.word
     near = _near_keyword(word.text, fault.accepts) if word.kind == "WORD" else ""
     message = f"expected {_wanted(fault)}, not {_quoted(word)}"
-    return Diagnostic("F104", message, word.span(file), near or _example(fault))
+    return Diagnostic("F104", message, word.span(file), near or _as_people_say(fault) or _example(fault))
 
 
 EXPLANATIONS: tuple[Explanation, ...] = (
@@ -395,6 +395,19 @@ def _example(fault: Fault) -> str:
     if len(texts) == 1:
         return f'write "{texts[0]}" here'
     return f"here fits: {_list(texts)}" if texts else "write it here"
+
+
+_FIGURES = dict(zip("one two three four five six seven eight nine ten".split(), map(str, range(1, 11)), strict=True))
+
+
+def _as_people_say(fault: Fault) -> str:
+    """A help for `3 for each bird` and `draw one`."""
+    word = fault.word.text
+    if word in ("for", "each", "every") and "PER" in fault.accepts:
+        return 'write "per", as in "3 per …"'
+    if word in _FIGURES and "INT" in fault.accepts:
+        return _write(word, _FIGURES[word])
+    return ""
 
 
 def _texts(terminals: Iterable[str]) -> list[str]:

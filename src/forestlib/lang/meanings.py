@@ -175,9 +175,14 @@ def _families(parser: InteractiveParser, terminal: str) -> frozenset[str]:
         found = [meaning for state in reached for meaning in _meanings_of(mark, _nodes(state))]
         if found:
             return frozenset(meaning.family for meaning in found if not meaning.declares)
-        following = [(state, next_one) for state in reached for next_one in sorted(state.accepts())]
+        following = [(state, next_one) for state in reached for next_one in sorted(state.accepts(), key=_end_first)]
         reached = [_behind(state, _any_token(next_one)) for state, next_one in following[:MOST_STATES]]
     return frozenset()
+
+
+def _end_first(terminal: str) -> tuple[bool, str]:
+    """The shortest way out of a block comes first: it is what tells the rule soonest."""
+    return terminal not in ("$END", "RBRACE"), terminal
 
 
 def _behind(parser: InteractiveParser, word: Any) -> InteractiveParser:

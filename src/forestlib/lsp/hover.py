@@ -15,10 +15,16 @@ from forestlib.rules import Species
 
 
 def hover(project: Project, path: Path, mention: Mention) -> str:
-    """Markdown about a name; empty when nothing is known of it."""
-    cards = project.cards(path)
+    """Markdown about a name; empty when nothing is known of it.
+
+    A file that is at fault since it was opened has no card set: what it uses tells.
+    """
     tell = TOLD.get(mention.family)
-    return "\n\n".join(tell(cards, mention.name)) if cards and tell else ""
+    if tell is None:
+        return ""
+    sets = map(project.cards, dict.fromkeys([path, *reversed(project.used(path))]))
+    texts = ("\n\n".join(tell(cards, mention.name)) for cards in sets if cards)
+    return next(filter(None, texts), "")
 
 
 def species_lines(cards: CardSet, name: str) -> Iterator[str]:

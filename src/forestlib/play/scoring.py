@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from forestlib.cardset import CardSet
+from forestlib.english import counted
 from forestlib.play import interpret
 from forestlib.play.forest import Forest
 from forestlib.play.formulas import Formula, formula
@@ -56,7 +57,8 @@ class ScoreSheet:
     """The score of one seat.
 
     `cave` are the points of the cave, `items` one entry for each species or
-    group in the order of the card files, `rank` counts from 1 and is shared.
+    group in the order of the card files, `rank` counts from 1 and is shared;
+    `cave_name` is what a special cave is called.
     """
 
     seat: int
@@ -65,11 +67,17 @@ class ScoreSheet:
     cave: int
     items: tuple[Item, ...]
     rank: int = 1
+    cave_name: str = "cave"
 
     @property
     def winner(self) -> bool:
         """Whether nobody has more; equal totals share the victory."""
         return self.rank == 1
+
+    @property
+    def heading(self) -> str:
+        """`Ana: 84 points, winner`."""
+        return f"{self.name}: {counted(self.total, 'point')}{', winner' if self.winner else ''}"
 
     @cached_property
     def by_species(self) -> Mapping[str, int]:
@@ -78,16 +86,22 @@ class ScoreSheet:
 
     def __str__(self) -> str:
         """The sheet as text, one line for each item."""
-        width = max([4, *(len(item.label) for item in self.items)])
-        lines = [f"{self.name}: {self.total} points{', winner' if self.winner else ''}"]
+        width = max([len(self.cave_name), *(len(item.label) for item in self.items)])
+        lines = [self.heading]
         lines += [f"  {item.label:<{width}}  {item.copies:>2}  {item.points:>4}  {item.reason}" for item in self.items]
-        return "\n".join([*lines, f"  {'cave':<{width}}      {self.cave:>4}"])
+        return "\n".join([*lines, f"  {self.cave_name:<{width}}      {self.cave:>4}"])
 
     def _repr_svg_(self) -> str:
         """The sheet as a table, for notebooks."""
         from forestlib import render
 
         return str(render.score_sheet(self))
+
+    def _repr_html_(self) -> str:
+        """The sheet as text that can be copied and read aloud, for notebooks that show that."""
+        from forestlib import render
+
+        return render.score_table(self)
 
 
 Scorer = Callable[[Forest, Sequence[Forest], int], tuple[int, ...]]
@@ -108,13 +122,15 @@ def score(
     for seat, (forest, cave) in enumerate(zip(forests, caves, strict=True)):
         others = [other for other in forests if other is not forest]
         items = score_forest(tables, forest, others, cave)
-        cave_formula = formula(tables, cave_amount(tables, cave_cards[seat] if cave_cards else -1))
+        cave_card = cave_cards[seat] if cave_cards else -1
+        cave_formula = formula(tables, cave_amount(tables, cave_card))
         cave_points = cave_formula(forest, forest.counts, -1, others, cave)
         total = cave_points + sum(item.points for item in items)
         name = names[seat] if names else f"seat {seat}"
-        sheets.append((seat, name, total, cave_points, items))
-    totals = [sheet[2] for sheet in sheets]
-    return [ScoreSheet(*sheet, rank=1 + sum(t > sheet[2] for t in totals)) for sheet in sheets]
+        cave_name = tables.cards.caves[cave_card].name if cave_card >= 0 else "cave"
+        sheets.append(ScoreSheet(seat, name, total, cave_points, items, cave_name=cave_name))
+    totals = [sheet.total for sheet in sheets]
+    return [evolve(sheet, rank=1 + sum(t > sheet.total for t in totals)) for sheet in sheets]
 
 
 def cave_amount(tables: Tables, cave_card: int) -> Expression:

@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from forestlib.cardset import CardSet
+from forestlib.english import counted
 from forestlib.errors import SetupError, did_you_mean
 from forestlib.play.forest import Forest
 from forestlib.play.tables import Tables
@@ -163,7 +164,8 @@ def cave_numbers(cards: CardSet, caves: Sequence[str | None], players: int) -> l
 
     """
     if caves and len(caves) != players:
-        raise SetupError(f"{len(caves)} caves for {players} players: name one for each, None for the usual one")
+        numbers_differ = f"{counted(len(caves), 'cave')} for {counted(players, 'player')}"
+        raise SetupError(f"{numbers_differ}: name one for each, None for the usual one")
     numbers = [cave_number(cards, cave) for cave in caves or (None,) * players]
     for number in numbers:
         if number >= 0 and numbers.count(number) > 1:

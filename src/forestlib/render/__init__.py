@@ -1,4 +1,4 @@
-"""Pictures: cards, forests, score sheets and tables as SVG.
+"""Pictures: cards, forests, score sheets and tables as SVG; score sheets as HTML, too.
 
 >>> import forestlib as fl
 >>> from forestlib import render
@@ -14,7 +14,17 @@ printed game's art is here.
 from forestlib.render.cards import card, face, species_face
 from forestlib.render.forests import forest
 from forestlib.render.picture import Picture
-from forestlib.render.sheets import score_sheet
+from forestlib.render.sheets import score_sheet, score_table
 from forestlib.render.tables import public_table, table
 
-__all__ = ["Picture", "card", "face", "forest", "public_table", "score_sheet", "species_face", "table"]
+__all__ = [
+    "Picture",
+    "card",
+    "face",
+    "forest",
+    "public_table",
+    "score_sheet",
+    "score_table",
+    "species_face",
+    "table",
+]

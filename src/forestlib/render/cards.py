@@ -55,7 +55,7 @@ def face(cards: CardSet, name: str, symbol: str | None = None) -> Picture:
             if shown.species == name and symbol in (None, shown.symbol):
                 return _face(cards, cards[name], shown)
     showing = f" with the symbol {symbol}" if symbol else ""
-    raise KeyError(f'no card shows "{name}"{showing} {did_you_mean(name, cards.species_by_name)}'.rstrip())
+    raise KeyError(f'no card shows "{name}"{showing}; {did_you_mean(name, cards.species_by_name)}'.rstrip("; "))
 
 
 def species_face(species: Species) -> Picture:

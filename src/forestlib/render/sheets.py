@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from forestlib.play.scoring import ScoreSheet
 from forestlib.render.picture import FAINT, INK, LINE, Picture, Shape, box, framed, shortened, words
 
@@ -14,12 +16,27 @@ def score_sheet(sheet: ScoreSheet) -> Picture:
     heading = f"{sheet.name}{', winner' if sheet.winner else ''}"
     shapes = [words(NAME, 16, shortened(heading, POINTS, 15), 15, bold=True)]
     shapes += [words(POINTS, 16, str(sheet.total), 15, bold=True, anchor="end"), box(0, 24, WIDTH, 1, fill=LINE)]
-    rows = [(item.name, str(item.copies), item.points, item.reason) for item in sheet.items]
     y = 24
-    for name, copies, points, reason in [*rows, ("cave", "", sheet.cave, "")]:
+    for name, copies, points, reason in _rows(sheet):
         y += ROW
         shapes += _row(y, name, copies, points, reason)
-    return framed(Picture(WIDTH, y + 6, tuple(shapes)), title=f"{sheet.name}: {sheet.total} points")
+    return framed(Picture(WIDTH, y + 6, tuple(shapes)), title=sheet.heading)
+
+
+def score_table(sheet: ScoreSheet) -> str:
+    """One score sheet as an HTML table: text that can be copied, searched and read aloud."""
+    lines = [
+        f"<tr><td>{escape(name)}</td><td>{copies}</td><td>{points}</td><td>{escape(reason)}</td></tr>"
+        for name, copies, points, reason in _rows(sheet)
+    ]
+    head = "<tr><th>card</th><th>copies</th><th>points</th><th>why</th></tr>"
+    return "\n".join(["<table>", f"<caption>{escape(sheet.heading)}</caption>", head, *lines, "</table>"])
+
+
+def _rows(sheet: ScoreSheet) -> list[tuple[str, str, int, str]]:
+    """Name, copies, points and reason of each line; the cave is the last."""
+    rows = [(item.label, str(item.copies), item.points, item.reason) for item in sheet.items]
+    return [*rows, (sheet.cave_name, "", sheet.cave, "")]
 
 
 def _row(y: int, name: str, copies: str, points: int, reason: str) -> list[Shape]:
