@@ -122,6 +122,9 @@ def check_species(found: Definitions, definition: SpeciesDefinition) -> None:
             found.problem("F208", f'kind "{name}" is named twice', definition.name, "name it once")
     for clause in definition.clauses:
         check_clause(found, clause)
+        if isinstance(clause, s.SharesClause | s.OnlyOnClause) and deck_checker.is_host(found, definition):
+            message = f'"{definition.name.text}" is a host and lies in no slot'
+            found.problem("F316", message, clause, "remove this line, or the kind that is `hosting`")
         if isinstance(clause, s.CountsAs) and clause.species.text == definition.name.text:
             found.problem("F306", "a species always counts as itself", clause, "remove this line")
 

@@ -73,6 +73,7 @@ CODES: Mapping[str, Code] = {
     "F313": Code("an impossible shuffle", "Cards go back onto the deck from hand, clearing, cave or box."),
     "F314": Code("hidden cards chosen", "Cards that nobody sees can only be counted, not picked."),
     "F315": Code("nothing to score with", "Only a species with `points once` can score for another one, too."),
+    "F316": Code("where a host lies", "A host stands by itself: it takes no slot, so it can share none either."),
     # --- deck ---
     "F401": Code("a host on half a card", "A host stands by itself and shows its whole face."),
     "F402": Code("a dweller on a whole card", "A dweller needs a half, which says on what side it lies."),

@@ -160,6 +160,7 @@ def documents() -> SearchStrategy[s.Document]:
 
 # --- complete games ---
 
+OF_SLOTS = (s.SharesClause, s.OnlyOnClause)  # for dwellers: a host lies in no slot
 PARTNER = 1
 """The number of a species that others may score with."""
 PLAIN_KINDS, MOST_COST, MOST_PLAYERS = 3, 3, 3
@@ -222,7 +223,8 @@ class _Game:
         clauses += [s.PointsWith(s.Name(group)) for group in self.names.groups if in_group]
         partner = number == PARTNER
         for cls, seldom in (*self.free_clauses, (s.CountsAs, 6), *(() if partner else ((s.Printed, 6),))):
-            if cls is not s.PointsClause and self.sometimes(seldom):
+            barred = cls is s.PointsClause or (host and cls in OF_SLOTS)
+            if not barred and self.sometimes(seldom):
                 clauses.append(self.clause(cls, name))
         if not in_group:
             clauses += self.points(once=partner)

@@ -1,0 +1,6 @@
+forest 1
+set mine "Mine"
+use base
+change "Moss" {
+  only on bottom of tree
+}
