@@ -289,7 +289,7 @@ def faults_in(error: Exception) -> str:
     return "; ".join(transform_error(error, format_exception=fault_text))
 
 
-def fault_text(error: BaseException, kind: type | None) -> str:
+def fault_text(error: object, _kind: type | None) -> str:
     """One mistake in the words of JSON."""
     from cattrs import ForbiddenExtraKeysError
 
