@@ -202,10 +202,10 @@ def test_what_began_in_the_middle_has_no_record(game):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"turn": -1}, "counted from 0"),
-        ({"extra": [-1]}, "counted from 0"),
+        ({"turn": -1}, "numbers from 0 on"),
+        ({"extra": [-1]}, "numbers from 0 on"),
         ({"spent": [999]}, "an unknown card is spent"),
-        ({"over": True}, "over when the last winter card has come"),
+        ({"over": True}, "the game is over exactly with the last winter card"),
         ({"seat": "0"}, "expected a whole number, found '0' @ $.seat"),
         ({"seat": None}, "expected a whole number"),
         ({"moon": 1}, "unknown: moon"),
@@ -242,7 +242,7 @@ def test_winter_cards_in_hand(game):
     data = json.loads(game.to_json())
     winter = data["deck"].index(len(game.cards.cards) - 1)
     data["deck"][winter], data["hands"][0][0] = data["hands"][0][0], data["deck"][winter]
-    with pytest.raises(fl.BadRecord, match="a winter card where none can be"):
+    with pytest.raises(fl.BadRecord, match="winter cards lie in the deck, in the box or here"):
         fl.Game.from_json(game.cards, data)
 
 
