@@ -452,3 +452,27 @@ def test_play_with_special_caves() -> None:
         'no cave "Bat Cav" in this card set: did you mean "Bat Cave"?'
         in run(*watched, "--caves", "Bat Cav,regular").output
     )
+
+
+def test_a_record_that_cannot_be_written_is_told_first(tmp_path: Path) -> None:
+    """Not after a whole game."""
+    result = run("play", "--bots", "random,random", "--record", tmp_path / "no folder" / "record")
+    assert result.exit_code == 1
+    assert "no such file" in result.output
+    assert "Turn 1" not in result.output
+
+
+def test_a_person_may_ask_and_shout(tmp_path: Path) -> None:
+    """`explain` tells what a species does; capitals do not matter."""
+    out = ok(
+        "play", "--players", "Ana,Bo", "--seed", 3, text="HELP\nexplain tawny OWL\nExplain Owll\nDRAW  deck\nQUIT\n"
+    )
+    assert "a number   make that choice" in out
+    assert "  Effect: Draw 1 card from the deck." in out
+    assert 'no species is called "Owll"' in out
+    assert "draw which further card?" in out
+
+
+def test_fmt_of_a_folder_without_card_files(tmp_path: Path) -> None:
+    """It is said, so that nobody takes it for checked."""
+    assert "has no card files: their names end in .fs" in run("fmt", "--check", tmp_path).output

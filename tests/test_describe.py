@@ -10,6 +10,7 @@ from forestlib import load
 from forestlib import rules as r
 from forestlib.cardset import CardSet, Cave
 from forestlib.describe import describe, reason, species_text
+from forestlib.play.scoring import Item
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -290,3 +291,12 @@ def test_every_reason_of_base_is_short() -> None:
     for species in cards.species:
         for points in species.points:
             assert 0 < len(reason(points, cards=cards)) <= 60
+
+
+def test_a_reason_counts_equal_values() -> None:
+    """Copies that score differently are told apart, the best first; their sum is the points."""
+    scored = (r.Points(r.Number(5)),)
+    assert Item("Toad", 3, (5, 0, 5), 10, scored).reason == "5: 5 × 2 + 0"
+    assert Item("Toad", 2, (5, 5), 10, scored).reason == "5: 5 × 2"
+    assert Item("Toad", 1, (5,), 5, scored).reason == "5"
+    assert Item("Toad", 1, (), 0).reason == "no points"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 
+import pytest
 from attrs import evolve
 
 from forestlib.errors import Diagnostic, Span, Suggestion, did_you_mean
@@ -26,3 +27,15 @@ def test_diagnostics_travel() -> None:
     again = pickle.loads(pickle.dumps(found))
     assert (again, again.suggestion) == (found, found.suggestion)
     assert again.help.suggestion == found.suggestion
+
+
+@pytest.mark.parametrize("column", [1, 500, 4997])
+def test_only_a_part_of_a_long_line_is_shown(column: int) -> None:
+    """The carets stand below what they mean, wherever it is."""
+    source = "".join("bird" if here == column else "." for here in range(1, 4998))
+    _, text, carets = (
+        Diagnostic("F203", "…", Span("a.fs", 1, column, 1, column + 4), source=source).render().split("\n")
+    )
+    assert len(text) < 180
+    start = carets.index("^")
+    assert text[start : start + carets.count("^")] == "bird"

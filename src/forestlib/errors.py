@@ -12,6 +12,10 @@ from typing import Self
 
 from attrs import evolve, field, frozen
 
+WIDEST = 160
+"""How much of a source line is shown."""
+CUT = "..."
+
 
 @frozen
 class Span:
@@ -81,16 +85,24 @@ class Diagnostic:
         lines = [f"{span.file}:{span.line}:{span.column}: {self.severity}[{self.code}]: {self.message}"]
         if self.source:
             number = str(span.line)
-            margin = " " * len(number)
-            source = self.source.replace("\t", " ")
-            end = span.end_column if span.end_line == span.line else len(source) + 1
-            carets = "^" * max(1, min(end, len(source) + 1) - span.column)
-            lines += [f"  {number} | {source}", f"  {margin} | {' ' * (span.column - 1)}{carets}"]
+            source, carets = self._marked_source()
+            lines += [f"  {number} | {source}", f"  {' ' * len(number)} | {carets}"]
         if self.help:
             lines.append(f"help: {self.help}")
         return "\n".join(lines)
 
     __str__ = render
+
+    def _marked_source(self) -> tuple[str, str]:
+        """The source line, or the part of a long one that matters, and the carets below it."""
+        span, source = self.span, self.source.replace("\t", " ")
+        end = span.end_column if span.end_line == span.line else len(source) + 1
+        first = max(0, min(span.column - 1 - WIDEST // 2, len(source) - WIDEST))
+        last = min(len(source), first + WIDEST)
+        cut = CUT * (first > 0)
+        carets = "^" * max(1, min(end - 1, last) - span.column + 1)
+        text = f"{cut}{source[first:last]}{CUT * (last < len(source))}"
+        return text, " " * (len(cut) + span.column - 1 - first) + carets
 
 
 class ForestError(Exception):

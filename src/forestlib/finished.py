@@ -20,11 +20,11 @@ from forestlib.errors import BadTable, SetupError, did_you_mean
 from forestlib.play.forest import Forest
 from forestlib.play.scoring import ScoreSheet, score
 from forestlib.play.state import cave_number
-from forestlib.play.tables import SAPLING, SIDE_NUMBERS, WHOLE, Tables, tables_of
+from forestlib.play.tables import SAPLING, SAPLING_NAME, SIDE_NUMBERS, WHOLE, Tables, tables_of
 from forestlib.rules import SIDES
 
-SAPLING_NAME = "sapling"
 MOST_CARDS = 1000
+LONGEST_SHOWN = 40
 
 
 @frozen(eq=False)
@@ -41,7 +41,7 @@ class Table:
         return score(self.forests[0].tables, self.forests, self.caves, names, self.cave_cards)
 
 
-def read_tables(cards: CardSet, lines: Iterable[str]) -> Iterator[Table]:
+def read_tables(cards: CardSet, lines: Iterable[str | bytes]) -> Iterator[Table]:
     """The tables of JSON lines; blank lines are passed over.
 
     Raises:
@@ -56,7 +56,7 @@ def read_tables(cards: CardSet, lines: Iterable[str]) -> Iterator[Table]:
                 raise BadTable(f"line {number}: {error}") from None
 
 
-def load_json(line: str) -> Any:
+def load_json(line: str | bytes) -> Any:
     """One line of JSON.
 
     Raises:
@@ -64,9 +64,11 @@ def load_json(line: str) -> Any:
 
     """
     try:
-        return json.loads(line)
+        return json.loads(line.decode("utf-8") if isinstance(line, bytes) else line)
     except json.JSONDecodeError as error:
         raise BadTable(f"column {error.colno}: not JSON: {error.msg}") from None
+    except UnicodeDecodeError as error:
+        raise BadTable(f"byte {error.start + 1}: not UTF-8 text") from None
     except (RecursionError, ValueError):
         raise BadTable("not JSON that could be a table: nested too deeply or a number too long") from None
 
@@ -118,7 +120,7 @@ class _Reader:
         value = data[key]
         if not isinstance(value, kind) or isinstance(value, bool):
             wanted = {list: "a list", int: "a whole number", str: "a text"}[kind]
-            raise BadTable(f"{place}.{key}: expected {wanted}, found {json.dumps(value)[:40]}")
+            raise BadTable(f"{place}.{key}: expected {wanted}, found {shown(value)}")
         return value
 
     # --- the table ---
@@ -135,7 +137,7 @@ class _Reader:
 
     def cave_card(self, name: object, place: str) -> int:
         if name is not None and not isinstance(name, str):
-            raise BadTable(f"{place}: expected the name of a cave, found {json.dumps(name)[:40]}")
+            raise BadTable(f"{place}: expected the name of a cave, found {shown(name)}")
         try:
             return cave_number(self.tables.cards, name)
         except SetupError as error:
@@ -193,7 +195,8 @@ class _Reader:
         fits = self.tables.species_fits.get(self.tables.faces[face].name, {})
         if SIDE_NUMBERS[side] not in fits:
             sides = " or ".join(self.tables.side_name(number) for number in sorted(fits) if number < WHOLE)
-            raise BadTable(f'{place}: "{name}" does not lie {side}; it lies {sides or "by itself"}')
+            where = f"it lies {sides}" if sides else "it takes no slot, it offers some"
+            raise BadTable(f'{place}: "{name}" does not lie {side}; {where}')
         return face, fits[SIDE_NUMBERS[side]]
 
     def face(self, half: Mapping[str, Any], name: str, place: str) -> int:
@@ -202,8 +205,9 @@ class _Reader:
         wanted = symbol.replace("_", " ").casefold() if isinstance(symbol, str) else None
         face = self.faces.get((species, wanted))
         if face is None:
-            shown = [str(label) for own, label in self.faces if own == species]
-            raise BadTable(f'{place}: no "{species}" shows the symbol {symbol!r}; shown: {", ".join(shown)}')
+            known = [label or "none, write null" for own, label in self.faces if own == species]
+            what = "is without a symbol" if symbol is None else f"shows the symbol {shown(symbol)}"
+            raise BadTable(f'{place}: no "{species}" {what}; shown: {", ".join(known)}')
         return face
 
     def printing(self, name: str, printed_in: object, place: str) -> str:
@@ -218,8 +222,13 @@ class _Reader:
         if printing is None:
             sets = [own for label, own in self.printings if label == name.casefold()]
             hint = f"it is in {', '.join(sets)}" if sets else did_you_mean(name, self.species.values())
-            raise BadTable(f'{place}: no "{name}" in the set {json.dumps(printed_in)[:40]}; {hint}'.rstrip("; "))
+            raise BadTable(f'{place}: no "{name}" in the set {shown(printed_in)}; {hint}'.rstrip("; "))
         return printing
+
+
+def shown(value: object) -> str:
+    """The beginning of what was found, as JSON writes it."""
+    return json.dumps(value, ensure_ascii=False, default=repr)[:LONGEST_SHOWN]
 
 
 def spaced(name: str) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from operator import index
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 from attrs import frozen
 
 from forestlib import notation
 from forestlib.cardset import CardSet
-from forestlib.errors import IllegalChoice, SetupError
+from forestlib.errors import BadRecord, IllegalChoice, SetupError
 from forestlib.play import engine
 from forestlib.play.agenda import ASK, NAMES
 from forestlib.play.chance import next_chance
@@ -55,6 +56,9 @@ class Game:
         auto: `none`; `forced` makes choices without an alternative by itself; `effects` also
             accepts every effect that is offered with `use`.
 
+    `deck` is the whole deck that the game began with, its first card on top; None for a game
+    that began in the middle (`from_json`, `resample`), which has no record.
+
     Raises:
         SetupError: the rules do not allow such a game.
 
@@ -88,19 +92,18 @@ class Game:
         auto: str = "none",
     ) -> None:
         self.cards = cards
-        self.names = names_of(players)
+        self.names = names_of(cards, players)
         self.seed = seed
         self.start = start
         self._auto = check_auto(auto)
-        check_players(cards, len(self.names))
-        if not 0 <= start < len(self.names):
+        if start not in range(len(self.names)):
             raise SetupError(f"start {start}: seats are 0 to {len(self.names) - 1}")
         random = Random(seed)  # noqa: S311  a game, not a secret
         if deck is None:
             stack, left_out = shuffled_deck(cards, len(self.names), random)
         else:
             stack, left_out = given_deck(cards, deck)
-        self.deck = tuple(stack[::-1])
+        self.deck: tuple[int, ...] | None = tuple(stack[::-1])
         state = State(tables_of(cards), stack, left_out, len(self.names))
         state.cave_cards = cave_numbers(cards, caves, len(self.names))
         # where nothing is left to chance, no two states differ by it
@@ -174,12 +177,13 @@ class Game:
 
         """
         table = self._state.tables.choices
+        known = None
         if isinstance(choice, Choice):
             choice = choice.text
         if isinstance(choice, str):
             known = table.by_text.get(" ".join(choice.split()))
-        else:
-            known = table.all[choice] if 0 <= choice < len(table.all) else None
+        elif isinstance(choice, SupportsIndex) and index(choice) in range(len(table.all)):
+            known = table.all[choice]
         if known is None:
             raise IllegalChoice(f"no choice {choice!r} in this card set: {self._expected()}")
         return known
@@ -195,7 +199,7 @@ class Game:
         if choice not in legal:
             choice = self.find(choice)
             if choice not in legal:
-                raise IllegalChoice(f'"{choice}" is not a choice now: {self._expected()}')
+                raise IllegalChoice(f'"{choice}" is not a choice now: {self._why_not(choice)}{self._expected()}')
         self._choices = None
         self._history.append(choice)
         engine.answer(self._state, choice)
@@ -220,11 +224,12 @@ class Game:
                 return
 
     def _expected(self) -> str:
-        if self.over:
-            return "the game is over"
-        kind = NAMES[self._state.agenda[-1][0]]
         texts = ", ".join(choice.text for choice in self.choices())
-        return f"turn {self.turn}, {self.names[self.seat]} decides on {kind}; expected one of: {texts}"
+        return notation.where(self) + (f"; expected one of: {texts}" if texts else "")
+
+    def _why_not(self, choice: Choice) -> str:
+        reason = "" if self.over else notation.why_not(self._state, choice)
+        return f"{reason}; " if reason else ""
 
     def play(
         self,
@@ -237,7 +242,8 @@ class Game:
         """Play a card as one action: the face, its slot and its whole payment, or nothing at all.
 
         Args:
-            species: a species of the hand, or `sapling` with `paying` empty and `at` the card.
+            species: a species of the hand, or `sapling` with `paying` empty and `at` the card (by
+                number or species; any will do when it is left out).
             at: a slot number, or the species of the host; needed when several slots fit.
             paying: the cards to pay with, by number or by a species that they show.
             effects: True uses and False skips every effect that is then offered with `use`.
@@ -253,7 +259,7 @@ class Game:
             trial.choose(text)
         while effects is not None and not trial.over and trial._state.agenda[-1][0] == ASK:
             trial.choose("use" if effects else "skip")
-        for choice in trial.history[before:]:
+        for choice in trial._history[before:]:
             self._take(choice)
         if self._auto != "none":
             self._go_on()
@@ -316,7 +322,11 @@ class Game:
     # --- watching ---
 
     def observe(self, observer: Observer, seat: int | None = None) -> None:
-        """Call `observer` with every event from now on; with `seat`, as that seat may know it."""
+        """Call `observer` with every event from now on; with `seat`, as that seat may know it.
+
+        Events come while a choice is carried out.  What an observer raises passes through and
+        leaves that choice half done; `undo` takes it back.
+        """
         if seat is not None:
             self._check_seat(seat)
             observer = partial(_tell_seat, observer, seat)
@@ -338,12 +348,13 @@ class Game:
         other = self.copy()
         other._state = resample(self._state, seat, random)
         other._initial = other._state.copy()
+        other.deck = None
         other._history = []
         other._choices = None
         return other
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.names):
+        if seat not in range(len(self.names)):
             raise SetupError(f"seat {seat}: seats are 0 to {len(self.names) - 1}")
 
     def forest(self, seat: int) -> Forest:
@@ -360,9 +371,16 @@ class Game:
     # --- writing down ---
 
     def record(self) -> str:
-        """The game as text: a header, then one line for each choice; see `replay`."""
+        """The game as text: a header, then one line for each choice; see `replay`.
+
+        Raises:
+            BadRecord: the game began in the middle, by `from_json` or `resample`.
+
+        """
         from forestlib import saving
 
+        if self.deck is None:
+            raise BadRecord("a game that began in the middle has no record: keep it with `to_json`")
         header = saving.Header(self.names, self.start, self.deck, cave_names(self._state), self.chance)
         return saving.write_record(self.cards, header, self._history)
 
@@ -419,7 +437,7 @@ class Game:
         game: Game = cls.__new__(cls)
         game.cards, game.names = cards, tuple(names)
         game.seed, game.start, game.chance = 0, 0, state.chance
-        game.deck = tuple(state.deck[::-1])
+        game.deck = None
         game._auto = "none"
         game._restart(state, begin=False)
         return game
@@ -429,10 +447,15 @@ def _tell_seat(observer: Observer, seat: int, event: Event) -> None:
     observer(event.seen_by(seat))
 
 
-def names_of(players: int | Sequence[str]) -> tuple[str, ...]:
-    """The names of the players, in seat order."""
+def names_of(cards: CardSet, players: int | Sequence[str]) -> tuple[str, ...]:
+    """The names of the players, in seat order; `SetupError` when they are too few, too many or alike."""
     if isinstance(players, int):
+        check_players(cards, players)
         return tuple(f"player {number + 1}" for number in range(players))
+    listed = isinstance(players, Sequence) and not isinstance(players, str)
+    if not listed or not all(isinstance(name, str) and name.strip() for name in players):
+        raise SetupError(f"players {players!r}: write a number, or a list of names")
+    check_players(cards, len(players))
     names = tuple(players)
     if len(set(names)) != len(names):
         raise SetupError(f"players {', '.join(names)}: give every player a name of their own")

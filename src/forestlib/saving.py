@@ -21,12 +21,14 @@ Everything read is checked before it is used: `BadRecord` names the line or key.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from forestlib import files
 from forestlib.cardset import CardSet
 from forestlib.errors import BadRecord, IllegalChoice, SetupError
 from forestlib.play.choices import Choice
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
 
 TITLE = "forestlib record 1"
 MOST_DIGITS = 20
+UNCOMMENTED = re.compile(r'(?:"(?:\\.|[^"\\])*"?|[^"#])*')
+"""A line up to its comment; a number sign in a name is none."""
 
 
 @frozen
@@ -68,8 +72,8 @@ def write_record(cards: CardSet, header: Header, history: Iterable[Choice]) -> s
 
 
 def quoted(names: Sequence[str | None]) -> str:
-    """Names as a record holds them."""
-    return ", ".join(json.dumps(name, ensure_ascii=False) for name in names)
+    """Names as a record holds them; what could break a line or a file is escaped."""
+    return ", ".join(json.dumps(name, ensure_ascii=not (name or "").isprintable()) for name in names)
 
 
 def read_record(cards: CardSet, text: str) -> tuple[Header, list[tuple[int, str]]]:
@@ -79,7 +83,8 @@ def read_record(cards: CardSet, text: str) -> tuple[Header, list[tuple[int, str]
         BadRecord: what is wrong, and where.
 
     """
-    lines = [(n, stripped) for n, line in enumerate(text.splitlines(), 1) if (stripped := uncommented(line))]
+    numbered = enumerate(files.plain(text).split("\n"), 1)
+    lines = [(number, stripped) for number, line in numbered if (stripped := uncommented(line))]
     if not lines or lines[0][1] != TITLE:
         raise BadRecord(f'line 1: a record starts with "{TITLE}"')
     header = {}
@@ -110,13 +115,8 @@ def read_record(cards: CardSet, text: str) -> tuple[Header, list[tuple[int, str]
 
 def uncommented(line: str) -> str:
     """The line without its comment; a number sign in quotes is none."""
-    quoted = False
-    for position, character in enumerate(line):
-        if character == '"':
-            quoted = not quoted
-        elif character == "#" and not quoted:
-            return line[:position].strip()
-    return line.strip()
+    code = UNCOMMENTED.match(line)
+    return (code[0] if code else line).strip()
 
 
 def read_names(number: int, text: str) -> list[str | None]:
@@ -256,13 +256,15 @@ def read_state(cards: CardSet, text: str | dict[str, Any]) -> tuple[list[str], S
         BadRecord: what is wrong, and where.
 
     """
+    data = read_json(text) if isinstance(text, str) else text
+    if not isinstance(data, dict):
+        raise BadRecord("not a saved game: expected an object in braces")
+    if "cards" in data:
+        check_fingerprint(cards, data["cards"])
     try:
-        saved = converter().structure(json.loads(text) if isinstance(text, str) else text, SavedState)
-    except json.JSONDecodeError as error:
-        raise BadRecord(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from error
+        saved = converter().structure(data, SavedState)
     except Exception as error:
         raise BadRecord(f"not a saved game: {faults_in(error)}") from error
-    check_fingerprint(cards, saved.cards)
     check_places(cards, saved)
     state = restore(cards, saved)
     for fault in faults(state):
@@ -270,11 +272,35 @@ def read_state(cards: CardSet, text: str | dict[str, Any]) -> tuple[list[str], S
     return saved.players, state
 
 
+def read_json(text: str) -> Any:
+    """A text as JSON; `BadRecord` with the place where it is none."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from error
+    except (RecursionError, ValueError) as error:
+        raise BadRecord("not a saved game: nested too deeply or a number too long") from error
+
+
 def faults_in(error: Exception) -> str:
     """What cattrs found wrong, with the keys that lead there."""
     from cattrs import transform_error
 
-    return "; ".join(transform_error(error))
+    return "; ".join(transform_error(error, format_exception=fault_text))
+
+
+def fault_text(error: object, _kind: type | None) -> str:
+    """One mistake in the words of JSON."""
+    from cattrs import ForbiddenExtraKeysError
+
+    match error:
+        case KeyError():
+            return f'"{error.args[0]}" is missing'
+        case ForbiddenExtraKeysError(extra_fields=extra):
+            return f"unknown: {', '.join(sorted(extra))}"
+        case ValueError():
+            return str(error)
+    return "not of the expected kind"
 
 
 def check_places(cards: CardSet, saved: SavedState) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
 
+from forestlib.errors import IllegalChoice
 from forestlib.play.choices import Choice
 from forestlib.play.forest import Forest
 from forestlib.play.state import State, Step
@@ -25,6 +26,10 @@ class Bot(Protocol):
 
         A fair bot reads only what `game.view(game.seat)` tells, and leaves the
         game as it is.
+
+        Raises:
+            IllegalChoice: the game is over.
+
         """
         ...
 
@@ -60,6 +65,19 @@ class Outlook:
         _, species, which, part, *_ = self.step
         effect = self.tables.clauses[species][which][part]
         return effect.effect if isinstance(effect, When) else effect
+
+
+def offered(game: Game) -> tuple[Choice, ...]:
+    """The choices that a bot may take.
+
+    Raises:
+        IllegalChoice: the game is over.
+
+    """
+    choices = game.choices()
+    if not choices:
+        raise IllegalChoice("nothing to choose: the game is over")
+    return choices
 
 
 def outlook(state: State, seat: int | None = None) -> Outlook:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from forestlib.bots.base import Outlook, outlook
+from forestlib.bots.base import Outlook, offered, outlook
 from forestlib.bots.worth import Basics, Worth
 from forestlib.play import agenda
 from forestlib.play.choices import Choice
@@ -36,7 +36,7 @@ class GreedyBot:
 
     def choose(self, game: Game) -> Choice:
         """The choice of the highest estimate; of equals, the first."""
-        choices = game.choices()
+        choices = offered(game)
         if len(choices) == 1:
             return choices[0]
         known = outlook(game.state)

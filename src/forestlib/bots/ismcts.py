@@ -22,7 +22,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from forestlib.bots.base import outlook
+from forestlib.bots.base import offered, outlook
 from forestlib.bots.greedy import GreedyBot
 from forestlib.bots.hunch import Hunch
 from forestlib.bots.worth import Basics, Worth
@@ -92,7 +92,7 @@ class IsmctsBot:
 
     def choose(self, game: Game) -> Choice:
         """The choice that the search came back to most often; smaller decisions as the greedy bot makes them."""
-        found = game.choices()
+        found = offered(game)
         if len(found) == 1:
             return found[0]
         # from here on, nothing hidden from this seat can be read even by mistake

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from forestlib.bots.base import offered
 from forestlib.play.choices import Choice
 
 if TYPE_CHECKING:
@@ -19,6 +20,6 @@ class RandomBot:
 
     def choose(self, game: Game) -> Choice:
         """Any of the choices."""
-        choices = game.choices()
+        choices = offered(game)
         # only `random.random` is promised to be the same on every Python
         return choices[int(self._random.random() * len(choices))]

@@ -15,6 +15,7 @@ from forestlib.errors import ForestError, did_you_mean
 
 if TYPE_CHECKING:
     from forestlib.cardset import Card, CardSet
+    from forestlib.rules import Species
 
 
 @click.command("explain")
@@ -26,8 +27,17 @@ def explain_command(species: str, sets: tuple[str, ...], language: str) -> None:
     from forestlib.describe import species_text
 
     cards = load(sets, language)
-    name = known("species", species, spoken(cards.species_by_name, cards.species_label))
-    click.echo(str(species_text(cards[name], cards)))
+    click.echo(str(species_text(species_named(cards, species), cards)))
+
+
+def species_named(cards: CardSet, word: str) -> Species:
+    """The species that a person means.
+
+    Raises:
+        ForestError: there is none.
+
+    """
+    return cards[known("species", word, spoken(cards.species_by_name, cards.species_label))]
 
 
 def spoken(names: Collection[str], *labels: Callable[[str], str]) -> dict[str, str]:

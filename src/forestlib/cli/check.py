@@ -103,6 +103,9 @@ def fmt_command(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -
     A file with syntax errors is left as it is.
     """
     changed = faults = 0
+    for path in paths:
+        if not card_files((path,)):
+            click.echo(f'"{printable(str(path))}" has no card files: their names end in .fs', err=True)
     for path in card_files(paths):
         try:
             changed += format_file(path, only_check=only_check)

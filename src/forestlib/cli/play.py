@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
+from textwrap import indent
 from typing import TYPE_CHECKING
 
 import click
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
     from forestlib.game import Game
 
 HELP = """\
-  a number   make that choice            undo    take your last choice back
-  its text   the same ("draw deck")      table   show all forests
-  help       this                        quit    end the game here"""
+  a number   make that choice            undo            take your last choice back
+  its text   the same ("draw deck")      table           show all forests
+  help       this                        explain NAME    what a species does
+  quit       end the game here"""
 
 DEFAULT_BOT = "greedy"
 
@@ -57,6 +59,8 @@ def play_command(
     names, seated = seats(players, bots)
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     game = Game(load(sets, language), players=names, seed=seed, caves=caves)
+    if record:  # a place where it cannot be written is told now, not after the game
+        record.write_text(game.record(), encoding="utf-8")
     click.echo(f"{', '.join(map(printable, names))}; seed {seed}")
     finished = Session(game, make_bots(seated, seed)).run()
     if record:
@@ -143,14 +147,14 @@ class Session:
             except EOFError:
                 click.echo()
                 return False
-            if word in ("quit", "exit", "q"):
+            if word.casefold() in ("quit", "exit", "q"):
                 return False
             if self.obey(word):
                 return True
 
     def obey(self, word: str) -> bool:
         """Carry out what a person typed; whether the position must be shown anew."""
-        match word:
+        match word.casefold():
             case "":
                 return False
             case "help" | "?":
@@ -159,9 +163,22 @@ class Session:
                 self.show_table()
             case "undo":
                 return self.undo()
+            case asked if asked.startswith("explain "):
+                self.explain(word.split(maxsplit=1)[1])
             case _:
                 return self.try_choice(word)
         return False
+
+    def explain(self, name: str) -> None:
+        """Tell what a species does."""
+        from forestlib.cli.catalog import species_named
+        from forestlib.describe import species_text
+
+        try:
+            text = str(species_text(species_named(self.game.cards, name), self.game.cards))
+        except ForestError as error:
+            text = str(error)
+        click.echo(indent(text, "  "))
 
     def try_choice(self, word: str) -> bool:
         """Make the choice that a number or text names."""
@@ -172,6 +189,7 @@ class Session:
                 click.echo(f"  choose from 1 to {len(choices)}, or type help")
                 return False
             word = choices[number - 1].text
+        word = " ".join(word.casefold().split())
         if word not in [choice.text for choice in choices]:
             click.echo(f'  "{printable(word)}" is not on offer; type a number, or help')
             return False

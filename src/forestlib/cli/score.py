@@ -10,7 +10,7 @@ import click
 
 from forestlib.cli import AT_FAULT, printable
 from forestlib.cli.common import language_option, load, sets_option
-from forestlib.errors import BadTable, ForestError
+from forestlib.errors import ForestError
 
 if TYPE_CHECKING:
     from forestlib.cardset import CardSet
@@ -61,11 +61,7 @@ def score_line(cards: CardSet, number: int, line: bytes) -> tuple[str, list[Scor
     """
     from forestlib.finished import load_json, read_table
 
-    try:
-        text = line.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BadTable(f"byte {error.start + 1}: not UTF-8 text") from error
-    table = read_table(cards, load_json(text), default_id=str(number))
+    table = read_table(cards, load_json(line), default_id=str(number))
     return table.id, table.scores()
 
 

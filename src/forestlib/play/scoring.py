@@ -6,6 +6,7 @@ plainly, card by card, and is what tests compare it with.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
@@ -43,13 +44,13 @@ class Item:
         from forestlib.describe import reason
 
         texts = [reason(points, cards=self.cards) for points in self.scored]
-        each = sorted(set(self.each), reverse=True)
         if not texts:
             return "no points"
         if len(self.each) == 1:
             return "; ".join(texts)
-        shown = " or ".join(map(str, each))
-        return f"{'; '.join(texts)}: {shown} × {len(self.each)}"
+        alike = sorted(Counter(self.each).items(), reverse=True)
+        shown = " + ".join(f"{points} × {copies}" if copies > 1 else str(points) for points, copies in alike)
+        return f"{'; '.join(texts)}: {shown}"
 
 
 @frozen

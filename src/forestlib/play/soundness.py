@@ -41,6 +41,8 @@ def wrong_zones(state: State) -> Iterator[str]:
     shown = [card for zone in (state.clearing, *state.hands, *state.caves) for card in zone]
     if any(card >= playable for card in shown) or any(card < playable for card in state.winters):
         yield "winters: winter cards lie in the deck, in the box or here, and no others here"
+    if not all(0 <= card < playable for card in state.spent):
+        yield "spent: an unknown card is spent"
     asked = bool(state.agenda) and state.agenda[-1][0] == a.WINTER
     if (state.over or asked) != (len(state.winters) == rules.winter.cards):
         yield "over: the game is over exactly with the last winter card"

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from forestlib.play.scoring import ScoredPart
 
 SAPLING = 0
+SAPLING_NAME = "sapling"
+"""What people write for a card that lies face down."""
 WHOLE = len(SIDES)
 SIDE_NUMBERS = {side: number for number, side in enumerate((*SIDES, "whole"))}
 STATIC = (AnyCard, OfKind, OfSpecies, AllOf, AnyOf, FaceDown, Showing)
