@@ -254,7 +254,7 @@ def test_winter_cards_in_hand(game):
     [
         ({1}, 'table.players: expected a list, found "{1}"'),
         ([{"cave": 0, "trees": [], "cave_card": {1}}], "players[0].cave_card: expected the name of a cave"),
-        ([{"cave": 0, "trees": [{"tree": "Oka"}]}], 'no species is called "Oka"; did you mean "Oak"?'),
+        ([{"cave": 0, "trees": [{"tree": "Oka"}]}], 'no species "Oka"; did you mean "Oak"?'),
         ([{"cave": 0, "trees": [{"tree": "Oak"}]}], 'no "Oak" is without a symbol; shown: oak'),
         ([{"cave": 0, "trees": [{"tree": "Oak", "symbol": "x"}]}], 'no "Oak" shows the symbol "x"; shown: oak'),
     ],
