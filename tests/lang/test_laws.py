@@ -1,5 +1,7 @@
 """Laws of the language over generated syntax trees: printing, reading, formatting."""
 
+import re
+
 import attrs
 import pytest
 from hypothesis import given, settings
@@ -60,7 +62,7 @@ def untidy(draw):
     for number, line in enumerate(lines):
         how = draw(st.integers(0, 9)) if number else 9
         made += {0: ["# a remark"], 1: ["", ""], 2: ["", "  # indented", ""]}.get(how, [])
-        made.append({3: f"{line}  # behind", 4: f"{line}   ", 5: line.replace("{", "  {")}.get(how, line))
+        made.append({3: f"{line}  # behind", 4: f"{line}   ", 5: re.sub(r"{$", "  {", line)}.get(how, line))
     return "\n".join(made)
 
 
