@@ -128,3 +128,15 @@ def test_pages_ask_for_files_that_exist(page: Path) -> None:
     for line in asking:
         assert re.fullmatch(r"--8<-- \S+", line)
         assert (ROOT / line.split()[1]).is_file()
+
+
+def test_public_names_are_there_and_the_engine_waits() -> None:
+    """Each public name can be had; the import alone brings no engine; an unknown name is told as usual."""
+    package = importlib.import_module("forestlib")
+    assert all(getattr(package, name) is not None for name in package.__all__)
+    assert set(package.__all__) <= set(dir(package))
+    with pytest.raises(AttributeError, match="'forestlib' has no attribute 'Gmae'"):
+        _ = package.Gmae
+    code = "import forestlib, sys; print([name for name in sys.modules if name.startswith('forestlib.play')])"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"

@@ -261,11 +261,10 @@ def movable(state: State, effect: Move | ShuffleBack) -> list[int]:
 
 def move(state: State, effect: Move, card: int) -> int:
     """Move one card, unless the hand is full; the number of cards moved."""
-    target = state.zone(effect.target, state.seat)
-    if effect.target == "hand" and len(target) >= state.tables.hand_limit:
+    if not has_room(state, effect.target):
         return 0
     state.zone(effect.source, state.seat).remove(card)
-    target.append(card)
+    state.zone(effect.target, state.seat).append(card)
     if state.listener is not None:
         state.listener(CardMoved(state.seat, card, effect.source, effect.target))
     return 1
@@ -283,8 +282,8 @@ def move_choices(state: State, step: Step) -> tuple[Choice, ...]:
     table = state.tables.choices
     effect, moved = move_of(state, step), step[5]
     most = effect.quantity.most
-    full = effect.target == "hand" and len(state.hands[state.seat]) >= state.tables.hand_limit
-    cards = [] if full or (most is not None and moved >= most) else movable(state, effect)
+    enough = most is not None and moved >= most
+    cards = [] if enough or not has_room(state, effect.target) else movable(state, effect)
     named = table.take if effect.target == "hand" else table.stow
     found = tuple(named[card] for card in cards)
     may_end = not found or moved == 0 or moved >= effect.quantity.least

@@ -426,7 +426,7 @@ CHOICES: dict[int, Callable[[State, Step], Choices]] = {
     PLACE: effects.place_choices,
     PLAY: effects.play_choices,
     RESOLVE: resolve_choices,
-    WINTER: winter.winter_choices,
+    WINTER: effects.ask_choices,
 }
 ANSWERS: dict[int, Callable[[State, Step, Choice], None]] = {
     MULLIGAN: answer_mulligan,

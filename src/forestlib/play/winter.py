@@ -59,11 +59,6 @@ def at_turn(state: State) -> int:
     return state.agenda[-1][3] if asked else state.seat
 
 
-def winter_choices(state: State, step: Step) -> tuple[Choice, ...]:
-    """Shuffle it back, or let the game end."""
-    return (state.tables.choices.use, state.tables.choices.skip)
-
-
 def answer_winter(state: State, step: Step, choice: Choice) -> None:
     """Shuffle the card back, or ask the next who may."""
     _, seat, placed, at_turn = step
